@@ -7,29 +7,31 @@ import { readdirSync } from "node:fs";
  * It may import from itself and from lower layers, but not from others of its own layer.
  */
 const LAYERS = [
-  ["load"],
-  ["runtime", "style"],
-  ["worker"],
-  ["words"],
-  ["request"],
-  ["chart", "export", "search"],
-  ["controls"],
-  ["boards/shared", "counting", "offline"],
+  ["lib"],
+  ["python/schema", "python/worker", "style"],
+  ["python/sandbox"],
+  ["python/client"],
+  ["python", "words"],
+  ["model"],
+  ["export", "player", "ui/chart"],
+  ["ui"],
+  ["boards/shared", "counting", "shell/offline"],
   ["boards/generic"],
   boards(),
   ["boards"],
-  ["predict", "workshop"],
+  ["editor", "quiz"],
   [
-    "puzzle",
+    "views/watch",
     "views/count",
     "views/reproductions",
     "views/gallery",
     "views/race",
     "views/worksheet",
   ],
-  ["own"],
+  ["views/own"],
   ["views"],
-  ["embed", "learn", "page", "py-puzzle.js"],
+  ["embed", "learn", "shell"],
+  ["py-puzzle.js"],
 ];
 /** List the folders of custom board views. */
 function boards() {

@@ -25,7 +25,8 @@ __all__ = ["chromium", "page"]
 # the page received, and the total milliseconds.
 THROUGH = """async (most) => {
   const element = document.querySelector("py-puzzle");
-  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
+  const url = new URL("web/python/client/shared.js", location.href).href;
+  const { python } = await import(url);
   await element.run();
   const { player } = element.session.run;
   element.pace(Infinity);
@@ -43,7 +44,8 @@ THROUGH = """async (most) => {
 }"""
 # Counts the same search in Python only.
 ALONE = """async (most) => {
-  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
+  const url = new URL("web/python/client/shared.js", location.href).href;
+  const { python } = await import(url);
   const { puzzle, parameters } = document.querySelector("py-puzzle").request;
   await python.start({ search: "alone", puzzle, parameters });
   const begin = performance.now();

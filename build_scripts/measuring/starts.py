@@ -11,8 +11,8 @@ from measuring.measure import Contest, Measured, Runner, check_result
 __all__ = ["start"]
 
 FIRST_PAIR = """async (base) => {
-  const { createClient } = await import(`${base}web/runtime/client.js`);
-  const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
+  const { createClient } = await import(`${base}web/python/client/client.js`);
+  const { openWorker } = await import(`${base}web/python/client/open-worker.js`);
   const begin = performance.now();
   const solver = createClient(openWorker, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
@@ -23,7 +23,7 @@ FIRST_PAIR = """async (base) => {
 }"""
 # The next visit is fast only after Python has been cached.
 KEEP = """async (base) => {
-  const { shared } = await import(`${base}web/runtime/shared.js`);
+  const { shared } = await import(`${base}web/python/client/shared.js`);
   await shared.python.start({ search: "main", puzzle: "queens", parameters: {} });
   const isKept = async () => {
     for (const name of await caches.keys()) {
@@ -38,7 +38,7 @@ FORGET = """async () => {
 }"""
 # As in the editor: imports are requested before the program is read.
 DRAFT = """async (base) => {
-  const { sandboxed } = await import(`${base}web/runtime/sandboxed.js`);
+  const { sandboxed } = await import(`${base}web/python/client/sandboxed.js`);
   const texts = await (await fetch(`${base}samples/texts-queens.json`)).json();
   const { python } = sandboxed;
   const of = { puzzle: "queens", algorithm: "bitmask", parameters: {} };

@@ -11,13 +11,13 @@ import path from "node:path";
 import { build, libraries, options, web } from "./esbuild.mjs";
 
 const [out] = process.argv.slice(2);
-const PAGES = ["page/main.js", "embed/embed.js", "py-puzzle.js", "learn/page.js"];
+const PAGES = ["shell/main.js", "embed/embed.js", "py-puzzle.js", "learn/page.js"];
 // The sheet is requested by a module of its own, which need not wait for the document.
 const PARTS = ["style/sheet.js", ...listBoards()];
-const GROUPS = { board: ["page/main.js", "boards/generic/index.js"], search: ["puzzle/searching.js"] };
+const GROUPS = { board: ["shell/main.js", "boards/generic/index.js"], search: ["views/watch/search-tools.js"] };
 // These run in a document or a thread of their own.
-const SEPARATE = ["runtime/frame.js", "counting/count.worker.js", "worker/python.worker.js"];
-const SCRIPTS = ["page/preload.js"];
+const SEPARATE = ["python/frame.js", "counting/count.worker.js", "python/worker/python.worker.js"];
+const SCRIPTS = ["shell/preload.js"];
 
 const inWeb = (name) => path.join(web, name);
 const nameOf = (file) => path.relative(web, path.resolve(file)).replaceAll(path.sep, "/");

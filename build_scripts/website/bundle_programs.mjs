@@ -27,7 +27,7 @@ const options = {
   plugins: [edited, libraries],
 };
 const entries = {
-  page: path.join(web, "page", "main.js"),
+  page: path.join(web, "shell", "main.js"),
   python: path.join(edition, "python-worker.js"),
   count: path.join(web, "counting", "count.worker.js"),
 };

@@ -32,7 +32,7 @@ IMPORT = re.compile(r'(@import ")([^"]+)(".*)')
 SHEETS = {
     "index.css": PARTS / "style" / "style.css",
     "views.css": PARTS / "style-of-views" / "views.css",
-    "workshop.css": PARTS / "style-of-workshop" / "workshop.css",
+    "editor.css": PARTS / "style-of-editor" / "editor.css",
     "learn.css": PARTS / "style-of-lessons" / "learn.css",
 }
 """Output by the entry in style/."""
@@ -88,8 +88,8 @@ def board_sheets() -> list[Path]:
 
 def make_service_worker() -> None:
     """Bundle the service worker with Workbox."""
-    folder, out = WEB / "offline", PARTS / "worker" / WORKER
-    reads = [*files_below(folder), WEB / "runtime" / "download.js"]
+    folder, out = WEB / "shell" / "offline", PARTS / "worker" / WORKER
+    reads = [*files_below(folder), WEB / "lib" / "download.js"]
     entry = folder / "service-worker.js"
     bundle("the service worker", entry, reads, out, *PROGRAM)
 

@@ -13,7 +13,7 @@ from setup.tools import WEB
 
 __all__ = ["oembed_response"]
 
-FRAME_SIZE = 480  # pixels, as in web/puzzle/embed-code.js
+FRAME_SIZE = 480  # pixels, as in web/views/watch/embed-code.js
 
 
 def oembed_response(catalog: dict[str, Any]) -> str:

@@ -25,10 +25,10 @@ __all__ = ["ONE_FILE", "write_one_file"]
 ONE_FILE = DIST / "pypuzzles.html"
 TEXTS = re.compile(
     r"(?:catalog|reproductions|why|(?:puzzles|facts|samples|web/words)/.*)\.json|programs/.*"
-    r"|web/runtime/sandbox\.html"
+    r"|web/python/sandbox/sandbox\.html"
 )
 WORKERS = {
-    "python": "web/worker/python.worker.js",
+    "python": "web/python/worker/python.worker.js",
     "count": "web/counting/count.worker.js",
 }
 # Files that Python fetches for worksheets; its other files are in its worker's list.
@@ -89,7 +89,7 @@ def check_inline(program: str) -> str:
 
 def page_styles() -> str:
     """Return the styles of the page, its views, the editor and the lessons."""
-    names = ("style.css", "views.css", "workshop.css", "learn.css")
+    names = ("style.css", "views.css", "editor.css", "learn.css")
     sheets = [*(SITE / "web" / name for name in names), SITE / "learn" / "boards.css"]
     return "".join(path.read_text("utf-8") for path in sheets)
 

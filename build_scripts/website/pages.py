@@ -25,7 +25,7 @@ def make_pages() -> None:
     pages = {
         "index.html": puzzles,
         "web/embed.html": puzzles,
-        "web/runtime/frame.html": [],
+        "web/python/frame.html": [],
         SANDBOX: [],
     }
     out = PARTS / "pages"

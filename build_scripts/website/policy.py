@@ -18,7 +18,7 @@ __all__ = ["RULES", "SANDBOX", "SANDBOX_SCRIPT", "policy", "rules_of", "with_pol
 
 PLACE = '<meta http-equiv="Content-Security-Policy" content="">'
 
-SANDBOX = "web/runtime/sandbox.html"
+SANDBOX = "web/python/sandbox/sandbox.html"
 TEXT = (ROOT / SANDBOX).read_text("utf-8")
 (SCRIPT,) = re.findall("<script>(.*?)</script>", TEXT, re.DOTALL)
 SANDBOX_SCRIPT = f"'{integrity(SCRIPT.encode())}'"
@@ -37,7 +37,7 @@ RULES = {
 # Directives that a page omits, so that `default-src` applies.
 UNNEEDED = {
     "web/embed.html": {"manifest-src"},
-    "web/runtime/frame.html": {"style-src", "img-src", "manifest-src"},
+    "web/python/frame.html": {"style-src", "img-src", "manifest-src"},
     SANDBOX: {"style-src", "img-src", "connect-src", "manifest-src"},
 }
 # The sandbox receives everything by message; its origin has no files.

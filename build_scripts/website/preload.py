@@ -5,8 +5,8 @@ pages list everything that is imported before the first board is shown, the most
 first. Modules imported later on demand are not listed.
 
 The modules of boards wait in a template, each with the names of its boards, until the
-requested one is known: web/load/hasten.js. Only those of the default board have hashes,
-to keep the page short.
+requested one is known: web/model/board-preload.js. Only those of the default board have
+hashes, to keep the page short.
 """
 
 import posixpath
@@ -30,7 +30,7 @@ PROGRAM = re.compile(f'{SCRIPT} src="([^"]+)"')
 def with_preloads(page: str, puzzles: list[Entry]) -> str:
     """Return a page with a link for each module that it and its boards import.
 
-    `puzzles` are those it can open, the default first; web/page/preload.js gets their
+    `puzzles` are those it can open, the default first; web/shell/preload.js gets their
     names. The links are in the order of the programs, before them.
     """
     folder = posixpath.dirname(page)

@@ -29,9 +29,9 @@ LIST = "self.__WB_MANIFEST"  # Workbox's name for the list
 PAGE = "index.html"
 # Fetched after the page has loaded: words, the footer, what a search needs, a board.
 FETCHED = (
-    "web/offline/foot.js",
-    "web/page/about.js",
-    "web/puzzle/searching.js",
+    "web/shell/offline/foot.js",
+    "web/shell/about.js",
+    "web/views/watch/search-tools.js",
     "web/words/en.json",
     "web/words/foot.en.json",
     "web/words/foot.ja.json",

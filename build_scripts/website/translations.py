@@ -158,7 +158,7 @@ def error_messages() -> set[str]:
     }
     theirs = {
         message
-        for folder in ("counting", "load", "runtime")
+        for folder in ("counting", "lib", "python")
         for path in (WEB / folder).rglob("*.js")
         for message in PAGE_ERROR.findall(path.read_text("utf-8"))
     }

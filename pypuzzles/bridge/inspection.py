@@ -21,7 +21,7 @@ MAX_LIST_ITEMS = 144
 MAX_SAFE_INTEGER = 1 << 53
 """Integers below it are exact in JavaScript."""
 MAX_DIGITS = 200
-"""Decimal digits of the largest integer that is shown; web/runtime/door.js agrees."""
+"""Decimal digits of the largest integer that is shown, as in web/python/schema/."""
 MAX_BITS = int(MAX_DIGITS / log10(2))
 MAX_VARIABLES = 200
 MAX_NAME = 100

@@ -167,5 +167,5 @@ def test_the_page_has_the_same_names_and_limit():
     names = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
     searches = {"puzzle", "algorithm", "form", "n", "rows", "clues"}
     assert names == {*DISPLAY_SETTINGS} | searches
-    limits = (WEB / "search" / "limits.js").read_text("utf-8")
+    limits = (WEB / "model" / "playback-limits.js").read_text("utf-8")
     assert f"MAX_AHEAD_TRIES = {MAX_STEP:_};" in limits

@@ -54,8 +54,8 @@ console.log(JSON.stringify({
 @pytest.mark.slow
 def test_an_endless_search_fills_the_timeline_and_no_more(record_property):
     """Millions of events in fast play; then the player stops."""
-    names = ("player", "limits")
-    modules = [(ROOT / f"web/search/{name}.js").as_uri() for name in names]
+    names = ("player/player", "model/playback-limits")
+    modules = [(ROOT / f"web/{name}.js").as_uri() for name in names]
     result = subprocess.run(
         [node(), "--expose-gc", "--input-type=module", "-e", PLAY, *modules],
         capture_output=True,

@@ -110,7 +110,8 @@ def validated():
     """Validate an answer of each kind; return the original and the result."""
     result = {name: send_and_echo(*piece) for name, piece in PIECES.items()}
     places = [
-        (WEB / "runtime" / file).as_uri() for file in ("door.js", "answers-door.js")
+        (WEB / "python" / "schema" / f"{name}-validators.js").as_uri()
+        for name in ("message", "answer")
     ]
     done = subprocess.run(
         [node(), "--input-type=module", "-e", DOOR, *places],
@@ -174,7 +175,9 @@ def test_the_docs_list_all_fields(validated, name):
 def test_the_docs_list_discarded_fields():
     """In the paragraph about validation."""
     (about,) = re.findall(
-        r"^`web/runtime/door\.js`.*?\n\n", DOCS, re.DOTALL | re.MULTILINE
+        r"^`web/python/schema/message-validators\.js`.*?\n\n",
+        DOCS,
+        re.DOTALL | re.MULTILINE,
     )
     for names in OUTSIDE.values():
         assert [name for name in names if f"`{name}`" not in about] == []

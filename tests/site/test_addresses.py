@@ -12,7 +12,7 @@ from pypuzzles.worksheets import create_worksheet
 
 def test_python_writes_the_version_that_the_page_reads():
     """On worksheets, and for sites that embed links."""
-    page = (WEB / "request" / "link.js").read_text("utf-8")
+    page = (WEB / "model" / "address.js").read_text("utf-8")
     (version,) = re.findall(r'^export const VERSION = "(\w+)";$', page, re.MULTILINE)
     sheet = create_worksheet("queens", "https://host.example/", count=1, seed=1).page
     first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}

@@ -13,10 +13,10 @@ from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.compiler.wasm.memory import MAX_MEMORY_BYTES, PAGE_BYTES
 
 AGREED = {
-    ("runtime/shapes.js", "USER_PUZZLE_NAME"): f"/^{PUZZLE_NAME.pattern}$/",
-    ("runtime/shapes.js", "MAX_TEXT_LENGTH"): f"{MAX_CHARACTERS:_}",
-    ("own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
-    ("workshop/module.js", "MAX_PAGES"): f"{MAX_MEMORY_BYTES // PAGE_BYTES:_}",
+    ("python/schema/checks.js", "USER_PUZZLE_NAME"): f"/^{PUZZLE_NAME.pattern}$/",
+    ("python/schema/checks.js", "MAX_TEXT_LENGTH"): f"{MAX_CHARACTERS:_}",
+    ("views/own/origin.js", "TEMPLATES"): json.dumps(TEMPLATES),
+    ("editor/wasm-validator.js", "MAX_PAGES"): f"{MAX_MEMORY_BYTES // PAGE_BYTES:_}",
 }
 
 
@@ -31,7 +31,7 @@ def test_the_page_and_python_agree(file, name):
 def test_the_modules_that_the_page_imports_exist():
     """Such as those that the sandbox imports before the first program."""
     names = set()
-    for path in [*WEB.glob("runtime/*.js"), *WEB.glob("worker/*.js")]:
+    for path in WEB.glob("python/*/*.js"):
         names |= {*re.findall(r'"(pypuzzles(?:\.\w+)*)"', path.read_text("utf-8"))}
     assert {"pypuzzles.bridge.handler", "pypuzzles.bridge.program_verbs"} <= names
     for name in names:

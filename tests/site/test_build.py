@@ -49,7 +49,7 @@ def test_the_manifest_has_size_and_hash_of_every_file():
 
 @needs_site
 @pytest.mark.parametrize(
-    "page", ["index.html", "web/embed.html", "web/runtime/frame.html"]
+    "page", ["index.html", "web/embed.html", "web/python/frame.html"]
 )
 def test_the_modules_a_page_preloads_exist(page):
     """They are in the manifest and in order of need; every page has some."""

@@ -42,7 +42,7 @@ def test_the_shell_has_the_imports_of_the_page():
     """Files opened later are not in it, and nothing is in both lists."""
     first, rest = set(shell(SITE)), set(offline_files(SITE))
     assert first & rest == set()
-    assert {"index.html", "web/boards/queens/index.js", "web/page/main.js"} <= first
+    assert {"index.html", "web/boards/queens/index.js", "web/shell/main.js"} <= first
     assert any(name.startswith("web/chunks/") for name in first)
     assert "web/boards/magic_star/index.js" in rest
     assert {"web/views/race/view.js", "python/pyodide.js"} <= rest
@@ -63,7 +63,7 @@ def test_the_zip_serves_itself(unpacked):
         url = ADDRESS.search(says.readline())[0]
         for name, kind in {
             "": "text/html; charset=utf-8",
-            "web/page/main.js": "text/javascript; charset=utf-8",
+            "web/shell/main.js": "text/javascript; charset=utf-8",
             "python/pyodide.asm.wasm": "application/wasm",
             "site.webmanifest": "application/manifest+json",
         }.items():

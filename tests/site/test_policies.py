@@ -62,7 +62,7 @@ def list_pages():
 def test_every_built_page_has_its_policy():
     """Before the first request."""
     pages = list_pages()
-    assert {"index.html", "web/embed.html", "web/runtime/frame.html"} <= set(pages)
+    assert {"index.html", "web/embed.html", "web/python/frame.html"} <= set(pages)
     for name in pages:
         head = Head((SITE / name).read_text("utf-8"))
         assert (name, head.policies) == (name, [policy(rules_of(name))])

@@ -87,19 +87,28 @@ def test_every_used_key_exists():
     assert missing == []
 
 
+FILES = {
+    "editor/": ["editor"],
+    "quiz/": ["quiz"],
+    "shell/about.js": ["foot"],
+    "shell/offline/foot.js": ["foot"],
+    "shell/picker.js": ["own"],
+    "ui/chart/": ["views"],
+    "views/own/": ["own"],
+    "views/race/": ["views", "editor"],  # the editor's for user programs
+    "views/watch/": [],
+    "views/": ["views"],
+}
+"""Files in addition to the page's, by the beginning of a module's path."""
+
+
 def files_loaded_by(program):
     """List the files that are loaded when a module uses words."""
     folder, name, *_ = (*program.split("/"), "")
     if folder == "boards":
         return ["page", *({name} & {*strings.OF_PUZZLES})]
-    rooms = {"views": ["views"], "chart": ["views"]}
-    rooms |= {room: [room] for room in ("predict", "workshop", "own")}
-    feet = {"offline/foot.js": ["foot"], "page/about.js": ["foot"]}
-    feet["page/picker.js"] = ["own"]
-    others = rooms.get(folder) or feet.get(program, [])
-    # A race also uses those of the workshop, for user programs.
-    race = ["workshop"] if program.startswith("views/race/") else []
-    return ["page", *others, *race]
+    others = (FILES[each] for each in FILES if program.startswith(each))
+    return ["page", *next(others, [])]
 
 
 def test_every_key_is_loaded_where_it_is_used():

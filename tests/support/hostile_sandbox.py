@@ -53,7 +53,7 @@ parent.postMessage(["ready", ""], "*");
 # Both report the results in window.ended, and messages in window.words.
 TRY_WORKER = """
 async (ways) => {
-  const { openSandbox } = await import("./web/runtime/open-sandbox.js");
+  const { openSandbox } = await import("./web/python/sandbox/open-sandbox.js");
   window.words = [];
   const channel = new BroadcastChannel("page");
   channel.onmessage = ({ data }) => words.push(data);
@@ -79,7 +79,7 @@ async (names) => {
   window.words = [];
   window.ended = { all: "ended" };
   new BroadcastChannel("page").onmessage = ({ data }) => words.push(data);
-  const page = await (await fetch("web/runtime/sandbox.html")).text();
+  const page = await (await fetch("web/python/sandbox/sandbox.html")).text();
   const attempt = async (name) => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");

@@ -8,7 +8,7 @@ __all__ = ["FILES", "LANGUAGES", "OF_PUZZLES", "strings"]
 
 LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
-FILES = ("page", "views", "foot", "predict", "workshop", "own", *OF_PUZZLES)
+FILES = ("page", "views", "foot", "quiz", "editor", "own", *OF_PUZZLES)
 """Words of the page, other views, footer, editor, user puzzles; and of puzzles."""
 
 

@@ -48,7 +48,7 @@ KEPT = {
     "the service worker": "await js.navigator.serviceWorker.register('{site}sw.js')",
     "a file of the site": "assert (await js.fetch('{site}manifest.json')).ok",
     "a worker of the site": """
-worker = js.Worker.new('{site}web/worker/python.worker.js')
+worker = js.Worker.new('{site}web/python/worker/python.worker.js')
 assert await settled(worker, 'message', 'error') == 'message'
 """,
     "the page": "js.parent.document.title = 'bad'",

@@ -1,9 +1,9 @@
 // @ts-check
 /** Board views of all puzzles, loaded when a puzzle is opened. */
 
-import { loadCatalog } from "../request/catalog.js";
+import { loadCatalog } from "../model/catalog.js";
 
-/** @import {Sibling} from "../search/replay.js" */
+/** @import {Sibling} from "../player/replay.js" */
 
 /**
  * A step of a search, for drawing.
@@ -37,9 +37,9 @@ import { loadCatalog } from "../request/catalog.js";
 
 /**
  * Types shared by the modules of this folder.
- * @typedef {import("../request/catalog.js").Request} Request
- * @typedef {import("../search/jobs.js").Jobs} Jobs
- * @typedef {import("../search/replay.js").Replay} Replay
+ * @typedef {import("../model/catalog.js").Request} Request
+ * @typedef {import("../player/jobs.js").Jobs} Jobs
+ * @typedef {import("../player/replay.js").Replay} Replay
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../words/strings.js").Refusal} Refusal
  * @typedef {import("./generic/facts.js").Facts} Facts
@@ -56,7 +56,7 @@ import { loadCatalog } from "../request/catalog.js";
  * @typedef {import("./shared/table.js").BoardState} BoardState
  * @typedef {import("./shared/table.js").Action} Action
  * @typedef {[headline: string, more: string]} Words
- * @typedef {ReturnType<typeof import("../search/snapshot.js").createSnapshot>} Shown a step with its levels
+ * @typedef {ReturnType<typeof import("../player/snapshot.js").createSnapshot>} Shown a step with its levels
  * @typedef {{names: string[], codes: {at: (i: number) => number}, known: number,
  *   complete: boolean, countByReason: (at: number) => number[]}} PruneRecord codes: the rule
  *   that pruned each of the known tries, as the number of its name, from 1; 0 if the search

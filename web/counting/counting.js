@@ -1,14 +1,14 @@
 // @ts-check
 /** Counts solutions with WebAssembly workers or with Python, and reports progress. */
 
-import { omitUnset } from "../request/complete.js";
-import { acquireSolver } from "../runtime/killable.js";
-import { onProgress, python } from "../runtime/shared.js";
+import { omitUnset } from "../model/request.js";
+import { acquireSolver } from "../python/client/killable.js";
+import { onProgress, python } from "../python/client/shared.js";
 import { createWorkerPool, Trap } from "./pool.js";
 import { loadProgram } from "./programs.js";
 
-/** @import {Request} from "../request/catalog.js" */
-/** @import {Progress} from "../runtime/client.js" */
+/** @import {Request} from "../model/catalog.js" */
+/** @import {Progress} from "../python/client/client.js" */
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Pool, Sum} from "./pool.js" */
 
@@ -33,9 +33,9 @@ let lastId = 0;
 
 /**
  * Source of the searches to count: their compiler, their Python and the arguments of its verbs.
- * @typedef {Pick<import("../runtime/shared.js").Shared, "python" | "onProgress"> & {
+ * @typedef {Pick<import("../python/client/shared.js").Shared, "python" | "onProgress"> & {
  *   loadProgram: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
- *   toRequest: (request: Request) => import("../runtime/client.js").Asked}} Source
+ *   toRequest: (request: Request) => import("../python/client/client.js").Asked}} Source
  */
 
 /** The built-in searches. @type {Source} */

@@ -1,8 +1,8 @@
 // @ts-check
 /** A pool of workers that runs the shards of a count and adds up their results. */
 
-import { startWorker } from "../load/files.js";
-import { PythonError } from "../runtime/client.js";
+import { startWorker } from "../lib/files.js";
+import { PythonError } from "../python/client/client.js";
 import { formatInEnglish } from "../words/strings.js";
 
 /** @import {Refusal} from "../words/strings.js" */

@@ -1,14 +1,14 @@
 // @ts-check
 /** Compiled searches: from the site's files, or else from Python's compiler. */
 
-import { loadBytes } from "../load/files.js";
-import { memoizeByName } from "../load/once.js";
-import { loadPuzzleOrFirst } from "../request/catalog.js";
-import { omitUnset } from "../request/complete.js";
-import { PythonError } from "../runtime/client.js";
-import { python } from "../runtime/shared.js";
+import { loadBytes } from "../lib/files.js";
+import { memoizeByName } from "../lib/memoize.js";
+import { loadPuzzleOrFirst } from "../model/catalog.js";
+import { omitUnset } from "../model/request.js";
+import { PythonError } from "../python/client/client.js";
+import { python } from "../python/client/shared.js";
 
-/** @import {Request} from "../request/catalog.js" */
+/** @import {Request} from "../model/catalog.js" */
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Program} from "./pool.js" */
 

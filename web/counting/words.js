@@ -1,13 +1,13 @@
 // @ts-check
 /** Sentences and controls for a count: its result, progress and engine. */
 
-import { renderIcon } from "../controls/icons.js";
-import { renderFault, renderProgress } from "../controls/notices.js";
+import { renderIcon } from "../ui/icons.js";
+import { renderFault, renderProgress } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/** @import {Request} from "../request/catalog.js" */
+/** @import {Request} from "../model/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Known} from "../request/samples.js" */
+/** @import {Known} from "../model/samples.js" */
 /** @import {Count, Counting} from "./counting.js" */
 
 /** @typedef {(count: Count, t: Translate) => string} Sentence possibly empty */

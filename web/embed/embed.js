@@ -1,12 +1,12 @@
 // @ts-check
 /** A single puzzle for a frame in another page. Nothing is stored. */
 
-import "../puzzle/embedded.js";
-import { parseHash } from "../request/link.js";
+import "./element.js";
+import { parseHash } from "../model/address.js";
 import { choosePreferredLanguage, LANGUAGES } from "../words/strings.js";
 import { startMessaging } from "./messages.js";
 
-/** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
+/** @import {PyPuzzle} from "../views/watch/py-puzzle.js" */
 
 const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));

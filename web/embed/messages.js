@@ -1,7 +1,7 @@
 // @ts-check
 /** Messages between an embed and the page that contains it; see docs/embedding.md. */
 
-/** @import {PyPuzzle} from "../puzzle/py-puzzle.js" */
+/** @import {PyPuzzle} from "../views/watch/py-puzzle.js" */
 
 /** The version of these messages. */
 const V = 1;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Files to download: their names, CSV tables, and the download itself. */
 
-import { formatParameter } from "../request/parameters.js";
+import { formatParameter } from "../model/parameters.js";
 
 /**
  * Return the name of a file: the puzzle and the parameters of the request.

@@ -4,7 +4,7 @@
 import { createFileName, downloadFile } from "./files.js";
 import { rasterizeSvg, serializePicture } from "./svg.js";
 
-/** @import {Request} from "../request/catalog.js" */
+/** @import {Request} from "../model/catalog.js" */
 
 /**
  * @param {string} name

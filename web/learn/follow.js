@@ -1,7 +1,7 @@
 // @ts-check
 /** Board that follows the text of a lesson. It replays recordings, without Python. */
 
-import { loadJson } from "../load/files.js";
+import { loadJson } from "../lib/files.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { createLessonQuiz } from "./question.js";
 import { createLessonScene } from "./scene.js";

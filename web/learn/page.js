@@ -1,8 +1,8 @@
 // @ts-check
 /** The page of a lesson: its theme, and the board that follows the text. */
 
-import { readStorage } from "../load/stored.js";
-import { parseHash } from "../request/link.js";
+import { readStorage } from "../lib/storage.js";
+import { parseHash } from "../model/address.js";
 import { loadTranslation } from "../words/strings.js";
 import { followLesson } from "./follow.js";
 import { showExerciseTicks } from "./ticks.js";

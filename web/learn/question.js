@@ -3,7 +3,7 @@
 
 import { loadTranslation } from "../words/strings.js";
 
-/** @import {Predict} from "../predict/predict.js" */
+/** @import {Predict} from "../quiz/quiz.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @param {string} language @param {() => void} update */
@@ -35,8 +35,8 @@ export function createLessonQuiz(language, update) {
   async function loadQuiz() {
     isLoading = true;
     try {
-      const code = import("../predict/predict.js");
-      const t = await loadTranslation(language, ["predict"]);
+      const code = import("../quiz/quiz.js");
+      const t = await loadTranslation(language, ["quiz"]);
       loadedQuiz = { predict: (await code).createQuiz(update), t };
     } catch {
       isLoading = false;

@@ -2,15 +2,15 @@
 /** Board of a lesson at any step of a search that was recorded when the site was built. */
 
 import { loadBoardView } from "../boards/index.js";
-import { describeStep } from "../puzzle/sentences.js";
-import { loadPuzzleOrFirst } from "../request/catalog.js";
-import { findAlgorithm } from "../request/complete.js";
-import { createRun } from "../search/run.js";
-import { createSnapshot } from "../search/snapshot.js";
+import { loadPuzzleOrFirst } from "../model/catalog.js";
+import { findAlgorithm } from "../model/request.js";
+import { createRun } from "../player/run.js";
+import { createSnapshot } from "../player/snapshot.js";
+import { describeStep } from "../views/watch/sentences.js";
 
-/** @import {Recorded} from "../request/catalog.js" */
+/** @import {Recorded} from "../model/catalog.js" */
 /** @import {Focus} from "../boards/index.js" */
-/** @import {Predict} from "../predict/predict.js" */
+/** @import {Predict} from "../quiz/quiz.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** @typedef {Recorded & {facts: any}} Recording */

@@ -1,8 +1,12 @@
 // @ts-check
 /** Ticks next to solved exercises, and a file that saves them. */
 
+import {
+  listSolvedExercises,
+  markExercisesSolved,
+  parseExerciseNames,
+} from "../editor/solved-exercises.js";
 import { downloadFile } from "../export/files.js";
-import { listSolvedExercises, markExercisesSolved, parseExerciseNames } from "../load/solved.js";
 
 /** Name of the saved file. */
 const FILE = "pypuzzles-exercises.json";

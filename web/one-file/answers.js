@@ -4,7 +4,7 @@
  * message also has a port, which replaces the worker's own.
  */
 
-import { findMediaType } from "../runtime/download.js";
+import { findMediaType } from "../lib/download.js";
 
 const files = /** @type {Promise<Record<string, ArrayBuffer>>} */ (
   new Promise((resolve) => {

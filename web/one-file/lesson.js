@@ -6,11 +6,11 @@
 
 import { followLesson } from "../learn/follow.js";
 import { showExerciseTicks } from "../learn/ticks.js";
-import { loadJson } from "../load/files.js";
-import { createRequestTracker } from "../load/latest.js";
+import { loadJson } from "../lib/files.js";
+import { createRequestTracker } from "../lib/request-tracker.js";
 import { loadTranslation } from "../words/strings.js";
 
-/** @import {Given} from "../request/catalog.js" */
+/** @import {Given} from "../model/catalog.js" */
 
 const LIST = "index";
 

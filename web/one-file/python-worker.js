@@ -2,4 +2,4 @@
 /** The Python worker of the one-file edition. */
 
 import "./answers.js";
-import "../worker/python.worker.js";
+import "../python/worker/python.worker.js";

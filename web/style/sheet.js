@@ -4,7 +4,7 @@
  * module early: a sheet that stalls would block its page indefinitely.
  */
 
-import { loadText, resolveSiteUrl } from "../load/files.js";
+import { loadText, resolveSiteUrl } from "../lib/files.js";
 
 const PATH = "web/style.css";
 

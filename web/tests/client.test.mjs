@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createClient } from "../runtime/client.js";
+import { createClient } from "../python/client/client.js";
 
 globalThis.document = { hidden: false };
 const READY = { progress: { loaded: 1, total: 1, phase: "ready" } };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hold, settle, until } from "./page.mjs";
 
 Object.defineProperty(navigator, "serviceWorker", { value: undefined, configurable: true });
-await import("../offline/foot.js");
+await import("../shell/offline/foot.js");
 
 test("the footer uses the last selected language", async () => {
   const foot = document.createElement("py-offline");

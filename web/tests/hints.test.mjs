@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deferred, python, settle } from "./page.mjs";
 
-const { createHints } = await import("../puzzle/hints.js");
+const { createHints } = await import("../views/watch/hints.js");
 const { createUndoHistory } = await import("../boards/shared/undo.js");
 const { render } = await import("../vendor/lit.js");
 

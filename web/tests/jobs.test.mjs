@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deferred, python, settle, until } from "./page.mjs";
 
-const { createJobRunner } = await import("../search/jobs.js");
+const { createJobRunner } = await import("../player/jobs.js");
 
 test("a cancelled job does not report the puzzle that it generates", async () => {
   const wait = deferred();

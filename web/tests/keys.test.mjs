@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { handleBoardKey } from "../puzzle/keys.js";
-import { findPlayerKeyAction } from "../puzzle/run-keys.js";
+import { handleBoardKey } from "../views/watch/keys.js";
+import { findPlayerKeyAction } from "../views/watch/player-keys.js";
 
 /** Press a key on an element; return the action, and whether the default was prevented. */
 function press(key, on = "div", projector = "") {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LEADING, placeNames } from "../chart/labels.js";
+import { LEADING, placeNames } from "../ui/chart/labels.js";
 
 const ROOM = { left: 64, right: 740, top: 0, bottom: 240 };
 const NAMES = ["Flags", "Free columns", "Bitmask", "Mirror", "Fundamental", "Exact cover"];

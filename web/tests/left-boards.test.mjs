@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { python, readJson, until } from "./page.mjs";
 
-await import("../puzzle/embedded.js");
+await import("../embed/element.js");
 
 afterEach(() => document.body.replaceChildren());
 

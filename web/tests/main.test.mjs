@@ -10,7 +10,7 @@ const loadGallery = VIEWS.gallery.load;
 location.hash = "#lang=en&puzzle=magic_star";
 const find = lose("catalog.json");
 await settle(); // nobody hears of this change
-await import("../page/main.js");
+await import("../shell/main.js");
 
 /** Follow a link. */
 function go(hash) {

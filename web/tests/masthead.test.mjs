@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hold } from "./page.mjs";
 
 const { html } = await import("../vendor/lit.js");
-const { renderMasthead } = await import("../page/masthead.js");
+const { renderMasthead } = await import("../shell/masthead.js");
 
 /** Render the masthead of a puzzle. */
 const headOf = (puzzle, language, view = "watch") => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { createPlayer } from "../search/player.js";
+import { createPlayer } from "../player/player.js";
 
 /** Duration of a frame, in milliseconds. */
 const FRAME = 20;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createReplay, FOUND, NEW_BOUND } from "../search/replay.js";
+import { createReplay, FOUND, NEW_BOUND } from "../player/replay.js";
 
 /** Return the events of all solutions of n queens, as Python sends them. */
 function queens(n, path = []) {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { carryOverParameters, completeRequest, resolveConflicts } from "../request/complete.js";
-import { parseParameter } from "../request/parameters.js";
+import { parseParameter } from "../model/parameters.js";
+import { carryOverParameters, completeRequest, resolveConflicts } from "../model/request.js";
 
 const SIZE = { name: "n", kind: "number", default: 8, least: 1, drawn: 99 };
 const queens = {

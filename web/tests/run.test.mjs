@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
-import { PythonError } from "../runtime/client.js";
-import { sandboxed } from "../runtime/sandboxed.js";
-import { createRun } from "../search/run.js";
+import { createRun } from "../player/run.js";
+import { PythonError } from "../python/client/client.js";
+import { sandboxed } from "../python/client/sandboxed.js";
 
 globalThis.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1);
 globalThis.cancelAnimationFrame = clearTimeout;

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLinkParameters, readPlaybackSettings, restorePosition } from "../puzzle/link.js";
+import {
+  createLinkParameters,
+  readPlaybackSettings,
+  restorePosition,
+} from "../model/board-address.js";
 import {
   choosePlayback,
   createSession,
@@ -13,7 +17,7 @@ import {
   withNotices,
   withPythonNeeded,
   withRequest,
-} from "../puzzle/session.js";
+} from "../views/watch/session.js";
 
 const algorithms = ["bitmask", "flags", "quick", "degrees"].map((name) => ({
   name,

@@ -3,8 +3,8 @@ import { mock, test } from "node:test";
 import { readJson } from "./page.mjs";
 
 const { setUserStrings, addStrings, loadTranslation } = await import("../words/strings.js");
-const { PythonError } = await import("../runtime/client.js");
-const { FileError } = await import("../load/fetch-file.js");
+const { PythonError } = await import("../python/client/client.js");
+const { FileError } = await import("../lib/fetch-file.js");
 
 const en = await loadTranslation("en", ["refusals"]);
 const ja = await loadTranslation("ja", ["refusals"]);
@@ -141,7 +141,7 @@ test("a noun agrees with the number next to it", () => {
 test("no sentence has a number next to a noun that does not change with it", async () => {
   const nouns =
     "tries|dead ends|solutions|boards|games|puzzles|clues|choices|pegs|moves|tours|queens|colourings";
-  const files = ["en", "views.en", "workshop.en", "foot.en", "predict.en"];
+  const files = ["en", "views.en", "editor.en", "foot.en", "quiz.en"];
   const tables = await Promise.all(files.map((file) => readJson(`web/words/${file}.json`)));
   for (const puzzle of ["queens", "magic_star", "knights_tour", "peg_solitaire", "permutations"])
     tables.push((await readJson(`puzzles/${puzzle}.json`)).puzzle.words.en);

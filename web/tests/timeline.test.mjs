@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createReplay } from "../search/replay.js";
+import { createReplay } from "../player/replay.js";
 import { until } from "./page.mjs";
 
-const { createTimelinePainter } = await import("../puzzle/timeline-canvas.js");
+const { createTimelinePainter } = await import("../views/watch/timeline-canvas.js");
 
 /** Rectangles painted by all canvases. */
 const painted = [];

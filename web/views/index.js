@@ -1,17 +1,17 @@
 // @ts-check
 /** The views of the page. All but the first are loaded when they are opened. */
 
-import { LESSONS } from "../load/lessons.js";
-import "../puzzle/py-puzzle.js";
+import { LESSONS } from "../model/lessons.js";
+import "./watch/py-puzzle.js";
 
 /**
  * The interface of a view's element. `open` takes the parameters of the address. The event `change`
  * reports a new `request` or `address`.
  * @typedef {HTMLElement & {
  *   lang: string,
- *   open: (given: import("../request/catalog.js").Given) => Promise<void>,
- *   request?: Partial<import("../request/catalog.js").Request>,
- *   elsewhere?: Partial<import("../request/catalog.js").Request>,
+ *   open: (given: import("../model/catalog.js").Given) => Promise<void>,
+ *   request?: Partial<import("../model/catalog.js").Request>,
+ *   elsewhere?: Partial<import("../model/catalog.js").Request>,
  *   address?: Record<string, string>,
  *   requestUpdate: () => void,
  *   focusBoard?: () => Promise<void>,
@@ -34,5 +34,5 @@ export const VIEWS = {
     every: true,
   },
   ...LESSONS,
-  own: { load: () => import("../own/view.js"), tag: "py-own", every: true, alone: true },
+  own: { load: () => import("./own/view.js"), tag: "py-own", every: true, alone: true },
 };

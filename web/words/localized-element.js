@@ -1,7 +1,7 @@
 // @ts-check
 /** Base class of elements that show text in the reader's language. */
 
-import { createRequestTracker } from "../load/latest.js";
+import { createRequestTracker } from "../lib/request-tracker.js";
 import { sheet, whenStyled } from "../style/sheet.js";
 import { LitElement } from "../vendor/lit.js";
 import { choosePreferredLanguage, LANGUAGES, loadTranslation } from "./strings.js";

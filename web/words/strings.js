@@ -6,8 +6,8 @@
  * reproductions.ja.json its reproductions.
  */
 
-import { loadJson } from "../load/files.js";
-import { memoizeByName } from "../load/once.js";
+import { loadJson } from "../lib/files.js";
+import { memoizeByName } from "../lib/memoize.js";
 
 export const LANGUAGES = ["en", "ja"];
 export const ENGLISH = LANGUAGES[0];

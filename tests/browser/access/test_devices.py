@@ -104,7 +104,7 @@ def test_a_solved_exercise_has_a_tick_next_to_its_title(reader, page):
     page.set_viewport_size({"width": 1366, "height": 657})
     reader.open("#lang=en&puzzle=queens")
     page.evaluate(
-        "import('./web/load/solved.js')"
+        "import('./web/editor/solved-exercises.js')"
         ".then((m) => m.markExercisesSolved('too-few-rows'))"
     )
     address = "puzzle=queens&algorithm=backtracking&n=4&exercise=too-few-rows"

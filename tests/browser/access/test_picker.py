@@ -138,7 +138,7 @@ def test_going_back_after_the_picker_restores_the_board(reader, page, without_py
 @pytest.mark.usefixtures("no_python")
 def test_a_picker_that_cannot_be_loaded_is_reported(reader, page):
     """The rest of the page still works."""
-    page.route("**/page/picker.js", lambda route: route.abort())
+    page.route("**/shell/picker.js", lambda route: route.abort())
     reader.open_board("#puzzle=queens")
     page.get_by_role("button", name="All puzzles").click()
     alert = page.get_by_role("banner").get_by_role("alert")

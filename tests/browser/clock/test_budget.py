@@ -39,11 +39,11 @@ BOARDS = [
     for number, puzzle in enumerate(PUZZLES)
 ]
 # Files requested only by a visible board, and those that Playwright does not report.
-AFTERWARDS = {"web/puzzle/searching.js", "web/words/refusals.ja.json"}
+AFTERWARDS = {"web/views/watch/search-tools.js", "web/words/refusals.ja.json"}
 ICON = "web/icon.svg"
 REQUESTS = 10
 """Requests before a board, except the icon, which browsers request at any time."""
-CLASSIC = "web/page/preload.js"
+CLASSIC = "web/shell/preload.js"
 """The only script of the page that is not a module."""
 STOOD = """(() => {
   const look = () => {

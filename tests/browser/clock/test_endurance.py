@@ -27,7 +27,8 @@ VERBS["memory"] = memory
 """
 
 GROWN = """async () => {
-  const { python } = await import(new URL("web/runtime/shared.js", location).href);
+  const url = new URL("web/python/client/shared.js", location).href;
+  const { python } = await import(url);
   return (await python.make({ verb: "memory" })).bytes;
 }"""
 

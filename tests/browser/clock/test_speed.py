@@ -30,7 +30,8 @@ RUN = """async () => {
     await frame();
   }
   jumps.sort((a, b) => a - b);
-  const { python } = await import(new URL("web/runtime/shared.js", location.href).href);
+  const url = new URL("web/python/client/shared.js", location.href).href;
+  const { python } = await import(url);
   const { puzzle, parameters } = element.request;
   await python.start({ search: "alone", puzzle, parameters });
   const alone = performance.now();

@@ -270,7 +270,7 @@ def test_the_hidden_frame_accepts_only_valid_calls(guest, site):
     User programs are rejected, because that Python has the site's origin.
     """
     page = guest(
-        f"<iframe src={site.url}web/runtime/frame.html></iframe>"
+        f"<iframe src={site.url}web/python/frame.html></iframe>"
         "<output></output><script>"
         "function knock(call, ...messages) {"
         "const { port1, port2 } = new MessageChannel();"

@@ -28,12 +28,12 @@ def a_new_version(site) -> None:
     """
     result = json.loads((site / "manifest.json").read_text("utf-8"))
     change(site / "web/words/en.json", '"run": "Run"', '"run": "Go"')
-    (site / "web/chart").mkdir()
-    (site / "web/chart/added.js").write_text('export const TITLE = "Added";\n')
+    (site / "web/added").mkdir()
+    (site / "web/added/title.js").write_text('export const TITLE = "Added";\n')
     change(
         site / "web/views/gallery/view.js",
         "import",
-        'import{TITLE}from"../../chart/added.js";document.title=TITLE;import',
+        'import{TITLE}from"../../added/title.js";document.title=TITLE;import',
         most=1,
     )
     (site / "facts/added.json").write_text("{}")

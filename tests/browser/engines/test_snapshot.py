@@ -39,13 +39,13 @@ VERBS["born"] = born
 """
 ASK = """async ([base, kind]) => {
   const opens = {
-    page: ["open-worker.js", "openWorker"],
-    sandbox: ["open-sandbox.js", "openSandbox"],
-    "far page": ["open-frame.js", "openRemoteWorker"],
-    "far sandbox": ["open-frame.js", "openRemoteSandbox"],
+    page: ["client/open-worker.js", "openWorker"],
+    sandbox: ["sandbox/open-sandbox.js", "openSandbox"],
+    "far page": ["sandbox/open-frame.js", "openRemoteWorker"],
+    "far sandbox": ["sandbox/open-frame.js", "openRemoteSandbox"],
   };
   const [module, name] = opens[kind];
-  const { [name]: open } = await import(`${base}web/runtime/${module}`);
+  const { [name]: open } = await import(`${base}web/python/${module}`);
   return await new Promise((resolve, reject) => {
     const line = open(({ fault, answer }) => {
       if (fault) reject(fault.message);
@@ -151,7 +151,7 @@ def test_another_python_starts_from_the_snapshot(visitor, kind):
 
 
 END = """async (base) => {
-  const { openWorker } = await import(`${base}web/runtime/open-worker.js`);
+  const { openWorker } = await import(`${base}web/python/client/open-worker.js`);
   openWorker(() => {}, () => {}).end();
 }"""
 
@@ -232,7 +232,7 @@ def test_a_frame_keeps_nothing(visitor, guest):
 
 def test_python_starts_without_storage(visitor, folder):
     """In a browser without caches; within a page the snapshot is still used."""
-    program = folder / "web/worker/python.worker.js"
+    program = folder / "web/python/worker/python.worker.js"
     lacks = "delete WorkerGlobalScope.prototype.caches;\n"
     program.write_text(lacks + program.read_text("utf-8"), "utf-8")
     visitor.come()

@@ -125,9 +125,9 @@ def test_the_requested_address_is_kept_after_an_error(reader, page, faulty_site,
 
 def programs():
     """Return the files without which nothing is shown, and a page of each."""
-    imported = static_imports(SITE, "web/page/main.js") - {"web/page/main.js"}
+    imported = static_imports(SITE, "web/shell/main.js") - {"web/shell/main.js"}
     return {
-        "web/page/main.js": "",
+        "web/shell/main.js": "",
         **dict.fromkeys(imported, ""),
         "web/embed/embed.js": "web/embed.html",
         "web/words/en.json": "#lang=en",
@@ -244,7 +244,7 @@ def test_words_and_space_for_the_board_are_there_before_the_program(
     held = []
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.route("**/web/page/main.js", lambda route: held.append(route))
+    page.route("**/web/shell/main.js", lambda route: held.append(route))
     page.goto(f"{site.url}#lang=en", wait_until="commit")
     words = page.get_by_text("Python solves classic puzzles")
     expect(words).to_be_visible()

@@ -191,7 +191,7 @@ for each in (
 TAKE = """
 async ([parameters, texts]) => {
   const { parseParameter, formatParameter } = await import(
-    new URL("web/request/parameters.js", location).href);
+    new URL("web/model/parameters.js", location).href);
   return parameters.map((parameter) => texts.map((text) => {
     const value = parseParameter(parameter, text);
     return value === undefined ? null : formatParameter(value);

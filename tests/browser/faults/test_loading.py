@@ -18,7 +18,7 @@ PARTS = [
     "manifest.json",
     *(json.loads(MANIFEST.read_text())["python"] if MANIFEST.exists() else []),
 ]
-WORKER = ["web/worker/python.worker.js"]
+WORKER = ["web/python/worker/python.worker.js"]
 """The worker with all its imports."""
 KINDS = ["manifest.json", "python/pyodide.asm.js", "python/pyodide.asm.wasm", WORKER[0]]
 """Files that are read, imported or compiled, and the worker."""

@@ -19,7 +19,7 @@ SEEN = ["page", "embed"]
 """There it is seen at night that every way leads out; by day in the frame."""
 READY = """
 async (site) => {
-  const { python } = await import(new URL("web/runtime/shared.js", site).href);
+  const { python } = await import(new URL("web/python/client/shared.js", site).href);
   await python.make({ verb: "ready" });
 }
 """
@@ -33,7 +33,7 @@ LISTEN = """
 """
 RUN = """
 async ([site, ways]) => {
-  const { python } = await import(new URL("web/runtime/shared.js", site).href);
+  const { python } = await import(new URL("web/python/client/shared.js", site).href);
   await python.make({ verb: "run", ways: Object.entries(ways) });
 }
 """

@@ -119,7 +119,7 @@ def test_another_search_does_not_wait_for_one_that_hangs(page, broken):
 
 def test_a_worker_that_disappears_is_replaced_before_it_is_needed(page, broken):
     """It is checked regularly; the search is repeated up to the current step."""
-    program = broken.folder / "web/worker/python.worker.js"
+    program = broken.folder / "web/python/worker/python.worker.js"
     result = program.read_text("utf-8")
     program.write_text(result.replace("self.close=", "self.shut="))
     assert program.read_text("utf-8") != result  # now it goes without a word

@@ -1,8 +1,8 @@
 // @ts-check
 /** Clues: use the position as clues, count its solutions, and generate puzzles. */
 
-import { renderIcon } from "../../controls/icons.js";
-import { renderFault, renderProgress } from "../../controls/notices.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listSymbols } from "../shared/table.js";
 

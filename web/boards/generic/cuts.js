@@ -1,7 +1,7 @@
 // @ts-check
 /** Records why each try of a run was pruned; for visits, from the exits of the free cells. */
 
-import { createGrowableArray } from "../../search/replay.js";
+import { createGrowableArray } from "../../player/replay.js";
 import { hasReachTest } from "./visits.js";
 import { createExitTracker, PRUNE_REASONS } from "./ways.js";
 

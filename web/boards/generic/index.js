@@ -4,7 +4,7 @@
  * its puzzle overrides parts of it.
  */
 
-import { setCssVariables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderMasksBelowBoard } from "../shared/bits.js";
 import {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Symbols below a board: the state of each, and during play by hand those to choose from. */
 
-import { renderIcon } from "../../controls/icons.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { applyActions, listActionsAtDepth } from "../shared/table.js";
 import { isAllowed } from "./look.js";

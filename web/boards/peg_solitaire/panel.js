@@ -1,8 +1,8 @@
 // @ts-check
 /** The panel of a game: its goal, its moves so far, and the masks of a search. */
 
-import { renderSelect } from "../../controls/choices.js";
-import { renderIcon } from "../../controls/icons.js";
+import { renderSelect } from "../../ui/choices.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
 import { applyPath, groupIntoMoves } from "../shared/table.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Permutations: the generic view, drawn as a diagram, with a permutation to find by hand. */
 
-import { renderIcon } from "../../controls/icons.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { extendGenericBoard } from "../generic/index.js";
 import { listCellOptions } from "../generic/look.js";

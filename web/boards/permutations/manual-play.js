@@ -1,7 +1,7 @@
 // @ts-check
 /** A permutation arranged by hand: the generic hand, with the rank of the permutation to find. */
 
-import { parseOrDefault } from "../../request/parameters.js";
+import { parseOrDefault } from "../../model/parameters.js";
 import { createManualPlay as createGenericManualPlay } from "../generic/manual-play.js";
 import {
   chooseDefaultRank,

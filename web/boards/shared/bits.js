@@ -1,10 +1,10 @@
 // @ts-check
 /** Masks of a search in binary: below the board, next to the program, and in the call stack. */
 
-import { setCssVariables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/** @import {Level, Masks} from "../../search/snapshot.js" */
+/** @import {Level, Masks} from "../../player/snapshot.js" */
 /** @import {Step} from "../index.js" */
 
 const ARROWS = /** @type {Record<string, string>} */ ({

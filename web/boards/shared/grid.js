@@ -1,7 +1,7 @@
 // @ts-check
 /** Frame of all boards: the picture, its cells for pointer and keyboard, and row and column numbers. */
 
-import { setCssVariables } from "../../controls/css-variables.js";
+import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { findNearestCellTowards, groupIntoRows } from "./geometry.js";
 

@@ -1,26 +1,26 @@
 // @ts-check
 /** Controls of the count: search, engine, and the largest size to measure. */
 
-import { renderChoiceButtons } from "../../controls/choices.js";
+import { ENGINES } from "../../counting/counting.js";
+import { renderChoiceButtons } from "../../ui/choices.js";
 import {
   renderAlgorithmChooser,
   renderAlgorithmIdea,
   renderParameterControl,
-} from "../../controls/chooser.js";
-import { renderIcon } from "../../controls/icons.js";
-import { ENGINES } from "../../counting/counting.js";
+} from "../../ui/chooser.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /**
- * @typedef {(changes: Partial<import("../../request/catalog.js").Request> & {engine?: Engine}) => void} Open
+ * @typedef {(changes: Partial<import("../../model/catalog.js").Request> & {engine?: Engine}) => void} Open
  */
 
 /**
- * @param {{puzzle: import("../../request/catalog.js").Puzzle, algorithm: import("../../request/catalog.js").Algorithm,
- *   request: import("../../request/catalog.js").Request, engine: Engine}} state
+ * @param {{puzzle: import("../../model/catalog.js").Puzzle, algorithm: import("../../model/catalog.js").Algorithm,
+ *   request: import("../../model/catalog.js").Request, engine: Engine}} state
  * @param {Open} open
  * @param {Translate} t
  */

@@ -1,15 +1,15 @@
 // @ts-check
 /** Measured and printed times as a chart and a table. */
 
-import { computeFrame, listPowersOfTen } from "../../chart/axes.js";
-import { renderLineChart } from "../../chart/lines.js";
-import "../../chart/plot.js";
+import { computeFrame, listPowersOfTen } from "../../ui/chart/axes.js";
+import { renderLineChart } from "../../ui/chart/lines.js";
+import "../../ui/chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { html } from "../../vendor/lit.js";
 import { renderTimesTable } from "./table.js";
 
-/** @import {Line} from "../../chart/lines.js" */
-/** @import {Puzzle, Times} from "../../request/catalog.js" */
+/** @import {Line} from "../../ui/chart/lines.js" */
+/** @import {Puzzle, Times} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Series} from "./series.js" */
 
@@ -72,7 +72,7 @@ function createChartLine(name, kind, times) {
  * Plot time on a logarithmic axis against size.
  * @param {Line[]} lines
  * @param {{to: number}} view to: minimum end of the size axis
- * @param {import("../../chart/plot.js").Size} size
+ * @param {import("../../ui/chart/plot.js").Size} size
  * @param {Translate} t
  */
 function renderTimeChart(lines, { to }, size, t) {
@@ -101,7 +101,7 @@ function renderTimeChart(lines, { to }, size, t) {
 export function renderTimeFigure(series, about, { bar, ...view }, t) {
   const lines = createChartLines(series, about, t);
   const { to, printed } = about;
-  const drawTimeChart = (/** @type {import("../../chart/plot.js").Size} */ size) =>
+  const drawTimeChart = (/** @type {import("../../ui/chart/plot.js").Size} */ size) =>
     renderTimeChart(lines, { to }, size, t);
   return html`<section class="times" aria-label=${t("times")}>
     <div class="top"><h2>${t("times")}</h2>${bar}</div>

@@ -4,7 +4,7 @@
 import { downloadTable } from "../../export/files.js";
 
 /** @import {Count} from "../../counting/counting.js" */
-/** @import {Times} from "../../request/catalog.js" */
+/** @import {Times} from "../../model/catalog.js" */
 
 /**
  * @typedef {{seconds: number, solutions: number, found?: number | null, tries?: number | null,

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { listSizes } from "./series.js";
 
-/** @import {Times} from "../../request/catalog.js" */
+/** @import {Times} from "../../model/catalog.js" */
 /** @import {TranslatedText, Translate} from "../../words/strings.js" */
 /** @import {Series} from "./series.js" */
 

@@ -2,30 +2,30 @@
 /** <py-count>: the number of solutions, and the time each search needs to count them. */
 
 import { loadBoardView } from "../../boards/index.js";
-import { renderIcon } from "../../controls/icons.js";
-import {
-  renderFault,
-  renderHeadline,
-  renderNoSolutionNote,
-  renderNotices,
-  renderProgress,
-} from "../../controls/notices.js";
-import { OpeningElement } from "../../controls/opening-element.js";
 import { createCountRunner, ENGINES } from "../../counting/counting.js";
 import { findCountRefusal } from "../../counting/programs.js";
 import { describeCount, renderCountFault } from "../../counting/words.js";
-import { loadPuzzleOrFirst, loadReproductions } from "../../request/catalog.js";
+import { createUrlParameters } from "../../model/address.js";
+import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
+import { loadFacts } from "../../model/facts.js";
+import { parseOrDefault } from "../../model/parameters.js";
 import {
   carryOverParameters,
   completeRequest,
   createRequestForOtherViews,
   dropInvalidForm,
   findExceededLimit,
-} from "../../request/complete.js";
-import { loadFacts } from "../../request/facts.js";
-import { createUrlParameters } from "../../request/link.js";
-import { parseOrDefault } from "../../request/parameters.js";
-import { loadKnownCount } from "../../request/samples.js";
+} from "../../model/request.js";
+import { loadKnownCount } from "../../model/samples.js";
+import { renderIcon } from "../../ui/icons.js";
+import {
+  renderFault,
+  renderHeadline,
+  renderNoSolutionNote,
+  renderNotices,
+  renderProgress,
+} from "../../ui/notices.js";
+import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
 import { renderCountFigures, renderProgressBar } from "./figures.js";
@@ -35,8 +35,8 @@ import { createMeasurements, downloadTimes } from "./series.js";
 import { renderPrintedTimes } from "./table.js";
 
 /** @import {Engine} from "../../counting/counting.js" */
-/** @import {Algorithm, Given, Puzzle, Request, Times} from "../../request/catalog.js" */
-/** @import {Known} from "../../request/samples.js" */
+/** @import {Algorithm, Given, Puzzle, Request, Times} from "../../model/catalog.js" */
+/** @import {Known} from "../../model/samples.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /**

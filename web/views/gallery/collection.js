@@ -2,13 +2,13 @@
 /** All solutions of a request, fetched from Python in slices and grouped into orbits. */
 
 import { createOrbitCollector } from "../../boards/shared/symmetry.js";
-import { omitUnset } from "../../request/complete.js";
-import { onProgress, python } from "../../runtime/shared.js";
+import { omitUnset } from "../../model/request.js";
+import { onProgress, python } from "../../python/client/shared.js";
 
 /** @import {OrbitCollector} from "../../boards/shared/symmetry.js" */
-/** @import {Request} from "../../request/catalog.js" */
-/** @import {GallerySample} from "../../request/samples.js" */
-/** @import {Progress} from "../../runtime/client.js" */
+/** @import {Request} from "../../model/catalog.js" */
+/** @import {GallerySample} from "../../model/samples.js" */
+/** @import {Progress} from "../../python/client/client.js" */
 
 /**
  * @typedef {ReturnType<typeof createSolutionCollection>} Collection

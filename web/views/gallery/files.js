@@ -7,7 +7,7 @@ import { serializePicture, serializeSheet } from "../../export/svg.js";
 import { COLUMNS, createImageRecords, formatSolutionsJson } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
-/** @import {Row} from "../../controls/save-menu.js" */
+/** @import {Row} from "../../ui/save-menu.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Collection} from "./collection.js" */
 

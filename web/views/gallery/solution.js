@@ -2,7 +2,7 @@
 /** One solution of a gallery: the board, its rotations and reflections, and buttons. */
 
 import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
-import { renderIcon } from "../../controls/icons.js";
+import { renderIcon } from "../../ui/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { formatBoard } from "./tables.js";
 

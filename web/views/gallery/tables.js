@@ -2,7 +2,7 @@
 /** The boards of a gallery as JSON, or as CSV with one line per image. */
 
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
-/** @import {Request} from "../../request/catalog.js" */
+/** @import {Request} from "../../model/catalog.js" */
 
 /** @typedef {{number: number, orbit: Orbit}} Numbered counted from 1, as on the page */
 

@@ -2,7 +2,7 @@
 /** Small boards in pages: a single tab stop, with arrow keys between boards. */
 
 import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
-import { renderIcon } from "../../controls/icons.js";
+import { renderIcon } from "../../ui/icons.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { describeMultiplicity } from "./solution.js";
 

@@ -3,23 +3,23 @@
 
 import { loadBoardView } from "../../boards/index.js";
 import { decodeToPosition } from "../../boards/shared/table.js";
-import { renderRequestChooser } from "../../controls/chooser.js";
-import { renderIcon } from "../../controls/icons.js";
+import { createUrlParameters } from "../../model/address.js";
+import { loadPuzzleOrFirst } from "../../model/catalog.js";
+import { loadFacts } from "../../model/facts.js";
+import { parseOrDefault } from "../../model/parameters.js";
+import { completeRequest, createRequestForOtherViews } from "../../model/request.js";
+import { loadGallerySample } from "../../model/samples.js";
+import { renderRequestChooser } from "../../ui/chooser.js";
+import { renderIcon } from "../../ui/icons.js";
 import {
   renderFault,
   renderHeadline,
   renderNoSolutionNote,
   renderNotices,
   renderProgress,
-} from "../../controls/notices.js";
-import { OpeningElement } from "../../controls/opening-element.js";
-import { renderSaveMenu } from "../../controls/save-menu.js";
-import { loadPuzzleOrFirst } from "../../request/catalog.js";
-import { completeRequest, createRequestForOtherViews } from "../../request/complete.js";
-import { loadFacts } from "../../request/facts.js";
-import { createUrlParameters } from "../../request/link.js";
-import { parseOrDefault } from "../../request/parameters.js";
-import { loadGallerySample } from "../../request/samples.js";
+} from "../../ui/notices.js";
+import { renderSaveMenu } from "../../ui/save-menu.js";
+import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createSolutionCollection, NUMBERS } from "./collection.js";
 import { listGalleryFiles } from "./files.js";
@@ -27,7 +27,7 @@ import { renderSolution } from "./solution.js";
 import { PAGE, renderThumbnails } from "./thumbnails.js";
 
 /** @import {Board} from "../../boards/index.js" */
-/** @import {Given, Notice, Puzzle, Request} from "../../request/catalog.js" */
+/** @import {Given, Notice, Puzzle, Request} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Collection} from "./collection.js" */
 

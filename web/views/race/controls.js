@@ -1,9 +1,9 @@
 // @ts-check
 /** Controls of a race: playback, clock, speed, sizes. */
 
-import { renderChoiceButtons, renderSpeedSlider } from "../../controls/choices.js";
-import { renderParameterControl } from "../../controls/chooser.js";
-import { renderIcon } from "../../controls/icons.js";
+import { renderChoiceButtons, renderSpeedSlider } from "../../ui/choices.js";
+import { renderParameterControl } from "../../ui/chooser.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { CLOCKS, SPEEDS } from "./entries.js";
 
@@ -35,8 +35,8 @@ export function renderRaceButtons(race, restart, t) {
 
 /**
  * @param {Race} race
- * @param {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request}} about
- * @param {{open: (changes: Partial<import("../../request/catalog.js").Request>) => void, by: (by: By) => void, pace: (speed: number) => void}} act
+ * @param {{puzzle: import("../../model/catalog.js").Puzzle, request: import("../../model/catalog.js").Request}} about
+ * @param {{open: (changes: Partial<import("../../model/catalog.js").Request>) => void, by: (by: By) => void, pace: (speed: number) => void}} act
  * @param {Translate} t
  */
 export function renderRaceChooser(race, { puzzle, request }, act, t) {

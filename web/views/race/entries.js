@@ -1,14 +1,14 @@
 // @ts-check
 /** The lanes of a race as an address encodes them, and the defaults. */
 
-import { findExceededLimit } from "../../request/complete.js";
-import { parseOrDefault } from "../../request/parameters.js";
+import { parseOrDefault } from "../../model/parameters.js";
+import { findExceededLimit } from "../../model/request.js";
 
 /** Marks a lane that runs the reader's program. */
 const OWN = "own";
 
-/** @import {Puzzle} from "../../request/catalog.js" */
-/** @import {Draft} from "../../workshop/drafts.js" */
+/** @import {Puzzle} from "../../model/catalog.js" */
+/** @import {Draft} from "../../editor/drafts.js" */
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
@@ -155,7 +155,7 @@ export function nameLanes(puzzle, entries, t) {
     const name = t(`algorithm.${puzzle.name}.${entry.algorithm.name}`);
     const { form } = entry;
     const title = isRepeated(entry) ? t("search.name", { name, form: t(`form.${form}`) }) : name;
-    return isUserProgram(entry) ? t("workshop.yours", { name: title }) : title;
+    return isUserProgram(entry) ? t("editor.yours", { name: title }) : title;
   });
 }
 

@@ -1,15 +1,15 @@
 // @ts-check
 /** The results of a race as a chart and a table. */
 
-import { computeFrame, isNarrow, listPowersOfTen } from "../../chart/axes.js";
-import { renderLineChart } from "../../chart/lines.js";
-import "../../chart/plot.js";
+import { computeFrame, isNarrow, listPowersOfTen } from "../../ui/chart/axes.js";
+import { renderLineChart } from "../../ui/chart/lines.js";
+import "../../ui/chart/plot.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html } from "../../vendor/lit.js";
 import { TICK } from "./lane.js";
 import { collectResults, downloadResults, renderResultTable } from "./results.js";
 
-/** @import {Point} from "../../chart/labels.js" */
+/** @import {Point} from "../../ui/chart/labels.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Race} from "./race.js" */
 
@@ -34,7 +34,7 @@ export function renderRaceFigures(race, view, address, t) {
   const rows = collectResults(race);
   const save = () => downloadResults(rows, address);
   const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
-  const draw = () => (/** @type {import("../../chart/plot.js").Size} */ size) =>
+  const draw = () => (/** @type {import("../../ui/chart/plot.js").Size} */ size) =>
     renderRaceChart(race, view, size, t);
   return html`<figure class="chart">
       <py-plot class="plot" .template=${guard([when], draw)}></py-plot>
@@ -47,7 +47,7 @@ export function renderRaceFigures(race, view, address, t) {
  * Plot solutions against tries or time on a logarithmic axis, one line per lane.
  * @param {Race} race
  * @param {View} view
- * @param {import("../../chart/plot.js").Size} size
+ * @param {import("../../ui/chart/plot.js").Size} size
  * @param {Translate} t
  */
 function renderRaceChart({ lanes, by, hasStarted, isOver, place }, { names, picked }, size, t) {
@@ -74,7 +74,7 @@ function renderRaceChart({ lanes, by, hasStarted, isOver, place }, { names, pick
  * @param {By} measure
  * @param {string} name
  * @param {boolean} isPicked
- * @returns {import("../../chart/lines.js").Line}
+ * @returns {import("../../ui/chart/lines.js").Line}
  */
 function createLaneLine(lane, measure, name, isPicked) {
   const points = listCorners(lane.listCurvePoints(measure));

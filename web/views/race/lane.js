@@ -16,7 +16,7 @@ export const TICK = 0.1;
  * @typedef {ReturnType<typeof createLane>} Lane
  */
 
-/** @import {Point} from "../../chart/labels.js" */
+/** @import {Point} from "../../ui/chart/labels.js" */
 
 /** @param {import("./race.js").Entry} entry */
 export function createLane({ algorithm, form, text }) {

@@ -1,12 +1,12 @@
 // @ts-check
 /** The list of lanes: search, small board, figures. */
 
-import { renderSelect } from "../../controls/choices.js";
-import { renderAlgorithmIdea } from "../../controls/chooser.js";
-import { setCssVariables } from "../../controls/css-variables.js";
-import { renderIcon } from "../../controls/icons.js";
-import { findExceededLimit } from "../../request/complete.js";
-import { PythonError } from "../../runtime/client.js";
+import { findExceededLimit } from "../../model/request.js";
+import { PythonError } from "../../python/client/client.js";
+import { renderSelect } from "../../ui/choices.js";
+import { renderAlgorithmIdea } from "../../ui/chooser.js";
+import { setCssVariables } from "../../ui/css-variables.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { formatEntries, isUserProgram, MAX_LANES, MIN_LANES, nameLanes } from "./entries.js";
 
@@ -17,7 +17,7 @@ import { formatEntries, isUserProgram, MAX_LANES, MIN_LANES, nameLanes } from ".
 /**
  * @typedef {{set: (i: number, entry: Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
+ * @typedef {{puzzle: import("../../model/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
  *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>, names: string[],
  *   picked: number}} Scene drafts: the reader's programs
  */
@@ -75,7 +75,7 @@ function renderLane(lane, i, maxSolutions, race, scene, act, t) {
 function renderLaneError(fault, t) {
   const { words, lang } = t.translateError(fault);
   const { line } = /** @type {any} */ (fault).draft ?? {};
-  const place = line ? t("workshop.line", { line }) : nothing;
+  const place = line ? t("editor.line", { line }) : nothing;
   return html`<p class="refused">${place} <span lang=${lang}>${words}</span></p>`;
 }
 

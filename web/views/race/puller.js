@@ -1,10 +1,10 @@
 // @ts-check
 /** Fetches the pairs of a race's lanes from Python in turns. */
 
-import { omitUnset } from "../../request/complete.js";
-import { sandboxed } from "../../runtime/sandboxed.js";
-import { shared } from "../../runtime/shared.js";
-import { createValidatedMore } from "../../search/referee.js";
+import { omitUnset } from "../../model/request.js";
+import { createValidatedMore } from "../../player/event-validator.js";
+import { sandboxed } from "../../python/client/sandboxed.js";
+import { shared } from "../../python/client/shared.js";
 import { isUserProgram } from "./entries.js";
 
 /** @import {By, Lane} from "./lane.js" */
@@ -92,7 +92,7 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
   /** @param {Lane} lane */
   function fetchBatch(lane) {
     const limits = measure === "time" ? SLICE : TURN;
-    const more = /** @type {import("../../search/referee.js").More} */ (fetchers.get(lane));
+    const more = /** @type {import("../../player/event-validator.js").More} */ (fetchers.get(lane));
     return runAndRecordErrors(lane, async () => {
       lane.addBatch(await more({ search: createSearchName(lane), ...limits }));
     });

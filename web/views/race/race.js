@@ -1,7 +1,7 @@
 // @ts-check
 /** A race: several searches of one puzzle with a common clock. */
 
-import { MAX_FRAME_MS } from "../../search/limits.js";
+import { MAX_FRAME_MS } from "../../model/playback-limits.js";
 import { DEFAULT_SPEED } from "./entries.js";
 import { createLane } from "./lane.js";
 import { choosePython, createEventFetcher } from "./puller.js";
@@ -9,7 +9,7 @@ import { choosePython, createEventFetcher } from "./puller.js";
 /** @import {By} from "./lane.js" */
 
 /**
- * @typedef {{algorithm: import("../../request/catalog.js").Algorithm, form: string, text?: string}} Entry
+ * @typedef {{algorithm: import("../../model/catalog.js").Algorithm, form: string, text?: string}} Entry
  *   text: the reader's program, if it replaces the built-in one
  * @typedef {ReturnType<typeof createRace>} Race
  */
@@ -33,7 +33,9 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
   let isStarting = false;
   /** A requested step waits for pairs. */
   let stepPending = false;
-  let progress = /** @type {import("../../runtime/client.js").Progress | undefined} */ (undefined);
+  let progress = /** @type {import("../../python/client/client.js").Progress | undefined} */ (
+    undefined
+  );
 
   const race = {
     by: measure,

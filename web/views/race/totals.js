@@ -4,9 +4,9 @@
  * tries. The chart's values are sampled at growing intervals.
  */
 
-import { FOUND, NEW_BOUND } from "../../search/replay.js";
+import { FOUND, NEW_BOUND } from "../../player/replay.js";
 
-/** @import {Sibling} from "../../search/replay.js" */
+/** @import {Sibling} from "../../player/replay.js" */
 
 /** Ratio of successive numbers of tries at which lanes are sampled. */
 const SAMPLE_RATIO = 1.012;

@@ -2,21 +2,21 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of their progress. */
 
 import { loadBoardView } from "../../boards/index.js";
-import { isDisabledShortcut, isHandledByTarget } from "../../controls/keyboard.js";
+import { listSavedDrafts } from "../../editor/drafts.js";
+import { createUrlParameters } from "../../model/address.js";
+import { loadPuzzleOrFirst } from "../../model/catalog.js";
+import { loadFacts } from "../../model/facts.js";
+import { carryOverParameters, completeRequest } from "../../model/request.js";
+import { isDisabledShortcut, isHandledByTarget } from "../../ui/keyboard.js";
 import {
   renderFault,
   renderHeadline,
   renderNoSolutionNote,
   renderNotices,
   renderProgress,
-} from "../../controls/notices.js";
-import { OpeningElement } from "../../controls/opening-element.js";
-import { loadPuzzleOrFirst } from "../../request/catalog.js";
-import { carryOverParameters, completeRequest } from "../../request/complete.js";
-import { loadFacts } from "../../request/facts.js";
-import { createUrlParameters } from "../../request/link.js";
+} from "../../ui/notices.js";
+import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { listSavedDrafts } from "../../workshop/drafts.js";
 import { renderRaceButtons, renderRaceChooser } from "./controls.js";
 import {
   chooseNewEntry,
@@ -36,7 +36,7 @@ import { describeRace } from "./words.js";
 /** @import {Entry, Race} from "./race.js" */
 
 /**
- * @typedef {{puzzle: import("../../request/catalog.js").Puzzle, request: import("../../request/catalog.js").Request,
+ * @typedef {{puzzle: import("../../model/catalog.js").Puzzle, request: import("../../model/catalog.js").Request,
  *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
  *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>}} State
  */
@@ -98,7 +98,7 @@ export class PyRace extends OpeningElement {
 
   /**
    * `lanes`, `by` and `speed` are parameters; without them the lanes stay if the puzzle does.
-   * @param {import("../../request/catalog.js").Given} given
+   * @param {import("../../model/catalog.js").Given} given
    */
   async prepare({ algorithm: _, form: __, ...given }) {
     this.pending = undefined;
@@ -111,7 +111,7 @@ export class PyRace extends OpeningElement {
     const [facts, board] = await Promise.all([
       loadFacts(puzzle, request.parameters),
       loadBoardView(puzzle.name),
-      drafts.length && this.loadStrings("workshop"),
+      drafts.length && this.loadStrings("editor"),
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
@@ -205,7 +205,7 @@ export class PyRace extends OpeningElement {
   renderTop(state, race, names, onRetry, t) {
     const { board, facts, request } = state;
     const act = {
-      open: (/** @type {Partial<import("../../request/catalog.js").Request>} */ changes) =>
+      open: (/** @type {Partial<import("../../model/catalog.js").Request>} */ changes) =>
         this.reopen(changes),
       by: (/** @type {By} */ by) => this.changeState({ by }),
       pace: (/** @type {number} */ speed) => this.pace(speed),
@@ -247,7 +247,7 @@ export class PyRace extends OpeningElement {
     return { ...request, parameters: this.pending ?? request.parameters };
   }
 
-  /** @param {Partial<import("../../request/catalog.js").Request>} changes */
+  /** @param {Partial<import("../../model/catalog.js").Request>} changes */
   reopen(changes) {
     const { puzzle } = /** @type {State} */ (this.state);
     const parameters = carryOverParameters(puzzle, this.pendingRequest, changes);

@@ -64,8 +64,7 @@ function describeSolutionCounts(rows, names, t) {
   const otherNames = names.filter(
     (_, i) => rows[i].ended && !filterComparable(rows).includes(rows[i]),
   );
-  if (otherNames.length)
-    return t("workshop.apart", { names: otherNames, count: otherNames.length });
+  if (otherNames.length) return t("editor.apart", { names: otherNames, count: otherNames.length });
   const same = ended.every(({ solutions }) => solutions === ended[0].solutions);
   return same ? t("race.each", { count: ended[0].solutions }) : "";
 }

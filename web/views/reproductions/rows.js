@@ -1,11 +1,11 @@
 // @ts-check
 /** The reproductions of a source: printed and computed results. */
 
-import { renderIcon } from "../../controls/icons.js";
-import { createUrlParameters } from "../../request/link.js";
+import { createUrlParameters } from "../../model/address.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 
-/** @import {Reproduction} from "../../request/catalog.js" */
+/** @import {Reproduction} from "../../model/catalog.js" */
 /** @import {TranslatedText, Translate} from "../../words/strings.js" */
 /** @import {Result, Runs} from "./runs.js" */
 

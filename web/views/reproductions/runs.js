@@ -1,9 +1,9 @@
 // @ts-check
 /** Runs reproductions one after another, in a Python worker that can be terminated. */
 
-import { acquireSolver } from "../../runtime/killable.js";
+import { acquireSolver } from "../../python/client/killable.js";
 
-/** @import {Progress} from "../../runtime/client.js" */
+/** @import {Progress} from "../../python/client/client.js" */
 
 /**
  * @typedef {{id: string, ours: any, same: boolean | null, seconds: number}} Result

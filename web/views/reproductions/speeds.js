@@ -4,7 +4,7 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { renderPlaceholder, renderReproductionActions } from "./rows.js";
 
-/** @import {Reproduction} from "../../request/catalog.js" */
+/** @import {Reproduction} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Part, Parts} from "./rows.js" */
 /** @import {Runs} from "./runs.js" */

@@ -1,25 +1,20 @@
 // @ts-check
 /** <py-reproductions>: results printed by the sources, and by Python in this browser. */
 
-import { renderSelect } from "../../controls/choices.js";
-import { renderIcon } from "../../controls/icons.js";
-import {
-  renderFault,
-  renderHeadline,
-  renderNotices,
-  renderProgress,
-} from "../../controls/notices.js";
-import { OpeningElement } from "../../controls/opening-element.js";
-import { loadPuzzleOrFirst, loadReproductions } from "../../request/catalog.js";
-import { completeRequest } from "../../request/complete.js";
-import { createUrlParameters } from "../../request/link.js";
-import { parseOrDefault } from "../../request/parameters.js";
+import { createUrlParameters } from "../../model/address.js";
+import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
+import { parseOrDefault } from "../../model/parameters.js";
+import { completeRequest } from "../../model/request.js";
+import { renderSelect } from "../../ui/choices.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderFault, renderHeadline, renderNotices, renderProgress } from "../../ui/notices.js";
+import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderSourceResults } from "./rows.js";
 import { createReproductionRunner } from "./runs.js";
 import { describeFastest, renderSpeeds } from "./speeds.js";
 
-/** @import {Reproduction, Given, Notice, Request} from "../../request/catalog.js" */
+/** @import {Reproduction, Given, Notice, Request} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /**

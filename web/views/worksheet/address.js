@@ -1,8 +1,8 @@
 // @ts-check
 /** The address in the QR codes of a sheet, which other devices must be able to open. */
 
-import { resolveSiteUrl } from "../../load/files.js";
-import { readStorage, writeStorage } from "../../load/stored.js";
+import { resolveSiteUrl } from "../../lib/files.js";
+import { readStorage, writeStorage } from "../../lib/storage.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Translate} from "../../words/strings.js" */

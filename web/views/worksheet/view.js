@@ -1,29 +1,24 @@
 // @ts-check
 /** <py-worksheet>: a sheet of puzzles to print, followed by the answers. */
 
-import { renderParameterControl } from "../../controls/chooser.js";
-import { renderIcon } from "../../controls/icons.js";
-import {
-  renderFault,
-  renderHeadline,
-  renderNotices,
-  renderProgress,
-} from "../../controls/notices.js";
-import { OpeningElement } from "../../controls/opening-element.js";
-import { resolveSiteUrl } from "../../load/files.js";
-import { createRequestTracker } from "../../load/latest.js";
-import { loadCatalog, loadPuzzleOrFirst } from "../../request/catalog.js";
-import { createUrlParameters } from "../../request/link.js";
-import { formatParameter, parseParameter } from "../../request/parameters.js";
-import { loadSheetSample } from "../../request/samples.js";
-import { onProgress, python } from "../../runtime/shared.js";
+import { resolveSiteUrl } from "../../lib/files.js";
+import { createRequestTracker } from "../../lib/request-tracker.js";
+import { createUrlParameters } from "../../model/address.js";
+import { loadCatalog, loadPuzzleOrFirst } from "../../model/catalog.js";
+import { formatParameter, parseParameter } from "../../model/parameters.js";
+import { loadSheetSample } from "../../model/samples.js";
+import { onProgress, python } from "../../python/client/shared.js";
+import { renderParameterControl } from "../../ui/chooser.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderFault, renderHeadline, renderNotices, renderProgress } from "../../ui/notices.js";
+import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { escapeHtml } from "../../words/escaped.js";
 import { chooseSiteAddress, renderAddressField } from "./address.js";
 import { replacePageWhilePrinting } from "./paper.js";
 
-/** @import {Given, Notice, Puzzle} from "../../request/catalog.js" */
-/** @import {Progress} from "../../runtime/client.js" */
+/** @import {Given, Notice, Puzzle} from "../../model/catalog.js" */
+/** @import {Progress} from "../../python/client/client.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /** @typedef {{title: string, css: string, body: string, codes: boolean, sample?: boolean}} Sheet

@@ -1,0 +1,154 @@
+// @ts-check
+/** The result of a check: a verdict, one board per kind of error, and a table of sizes. */
+
+import { formatParameter } from "../model/parameters.js";
+import { PythonError } from "../python/client/client.js";
+import { renderIcon } from "../ui/icons.js";
+import { renderProgress } from "../ui/notices.js";
+import { html, nothing } from "../vendor/lit.js";
+import { findFigureMismatch } from "./exercise.js";
+
+/** @import {Board} from "../boards/index.js" */
+/** @import {Puzzle} from "../model/catalog.js" */
+/** @import {Size, Wrong} from "../python/schema/answer-validators.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {CheckResult} from "./check-runner.js" */
+
+/** Longer values of a parameter are cut. */
+const MAX_LETTERS = 24;
+
+/**
+ * @typedef {{watch: (at: import("../views/watch/host.js").At) => void, close: unknown}} CheckActions
+ *   watch: play the search at a board; close: the button that hides the panel
+ */
+
+/**
+ * @param {CheckResult | undefined} check of the current text, if there is one
+ * @param {Board} board
+ * @param {CheckActions} actions
+ * @param {Translate} t
+ */
+export function renderCheckResult(check, board, { watch, close }, t) {
+  if (!check) return nothing;
+  const { phase, progress, sizes } = check;
+  if (progress) return renderProgress(progress, t);
+  const [headline, more] = describeCheck(check, t);
+  const live = phase === "busy" ? "off" : "polite";
+  return html`<section class="checked" aria-label=${t("editor.check")} tabindex="0">
+    ${close}
+    <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
+    ${sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
+    ${sizes.length ? renderSizeTable(check, t) : nothing}
+  </section>`;
+}
+
+/** Return the headline and a detail. @param {CheckResult} check @param {Translate} t */
+function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
+  const last = sizes.at(-1);
+  const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
+  const size = parameters ? nameSize({ parameters }, sizes, puzzle, t) : "";
+  const count = sizes.filter(({ right }) => right).length;
+  if (phase === "busy") return [t("editor.check.busy"), size];
+  if (phase === "failed") return [t("editor.check.failed"), size];
+  if (last?.right === false) {
+    const { solutions, known } = last;
+    const counts = t(`editor.check.${own ? "own" : "counts"}`, { solutions, known });
+    return [t("editor.check.not", { size }), last.faults.length ? "" : counts];
+  }
+  if (phase === "ended" && !sizes.length) return [t("editor.check.none"), t("editor.check.how")];
+  const incompleteKey = phase === "stopped" ? "stopped" : "late";
+  const resultKey = whole ? "right" : enough ? "enough" : incompleteKey;
+  const other = findFigureMismatch(exercise, sizes);
+  const difference = other && {
+    ...other.size,
+    ...other,
+    size: nameSize(other.size, sizes, puzzle, t),
+  };
+  return [
+    t(`editor.check.${resultKey}`, { count }),
+    difference ? t(`editor.unlike.${difference.wants}`, difference) : "",
+  ];
+}
+
+/**
+ * Render the first board of a kind. Its numbers come from the sandbox and may not fit the board.
+ * @param {Wrong} wrong
+ * @param {CheckResult} check
+ * @param {Board} board
+ * @param {CheckActions["watch"]} watch
+ * @param {Translate} t
+ */
+function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes }, board, watch, t) {
+  const words = t(`editor.check.${what}`);
+  const place =
+    step === null ? nothing : [t("editor.check.step", { step }), renderWatchButton(step)];
+  return html`<figure>
+    <div class="mini">${facts && drawOrFormatBoard(() => board.renderThumbnail(facts, encodedBoard, words), encodedBoard)}</div>
+    <figcaption>${words} ${place}</figcaption>
+  </figure>`;
+
+  /** @param {number} step */
+  function renderWatchButton(step) {
+    const { parameters } = /** @type {Size} */ (sizes.at(-1));
+    const watchStep = () => watch({ parameters, step });
+    return html` <button @click=${watchStep}>${renderIcon("here")}${t("editor.check.watch")}</button>`;
+  }
+}
+
+/** @param {() => unknown} draw @param {any[]} encodedBoard */
+function drawOrFormatBoard(draw, encodedBoard) {
+  try {
+    return draw();
+  } catch {
+    return html`<code>${formatParameter(encodedBoard)}</code>`;
+  }
+}
+
+/** @param {CheckResult} check @param {Translate} t */
+function renderSizeTable({ sizes, puzzle, own }, t) {
+  /** @type {("solutions" | "known" | "tries" | "shipped")[]} */
+  const numbers = ["solutions", "known", "tries"];
+  if (!own) numbers.push("shipped"); // a user puzzle has no built-in program
+  const columns = ["size", ...numbers, "verdict"];
+  const formatNumber = (/** @type {number | null} */ value) =>
+    value === null ? "" : t.formatNumber(value);
+  return html`<table>
+    <thead><tr>${columns.map((name) => html`<th scope="col">${t(`editor.check.of.${name}`)}</th>`)}</tr></thead>
+    <tbody>${sizes.map(
+      (size) => html`<tr><th scope="row">${nameSize(size, sizes, puzzle, t)}</th>
+        ${numbers.map((name) => html`<td>${formatNumber(size[name])}</td>`)}
+        <td>${renderSizeVerdict(size, t)}</td></tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+/** @param {Size} size @param {Translate} t */
+function renderSizeVerdict({ right }, t) {
+  if (right === null) return "…";
+  const name = right ? "right" : "amiss";
+  return html`${renderIcon(right ? "tick" : "clear")}<span class="hidden">${t(`editor.check.is.${name}`)}</span>`;
+}
+
+/**
+ * Name the parameters in which a size differs from the default or from the others.
+ * @param {{parameters: Record<string, any>}} size
+ * @param {Size[]} sizes
+ * @param {Puzzle} puzzle
+ * @param {Translate} t
+ */
+function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
+  const differing = defaults.filter(({ name, default: value }) => {
+    const currentValue = formatParameter(parameters[name]);
+    const otherValues = sizes.map((other) => formatParameter(other.parameters[name]));
+    return (
+      currentValue &&
+      [formatParameter(value), ...otherValues].some((other) => other !== currentValue)
+    );
+  });
+  const words = differing.map(({ name }) => {
+    const text = t.translateLabel(formatParameter(parameters[name]));
+    const value = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
+    return t("editor.check.size", { name: t.translateLabel(name), value });
+  });
+  return words.join(t("comma")) || t("editor.check.usual");
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** Checks a program against the known counts of its puzzle, size by size, in time slices. */
+
+import { loadFacts } from "../model/facts.js";
+import "../python/schema/answer-validators.js";
+import { sandboxed } from "../python/client/sandboxed.js";
+import { hasEnoughTries } from "./exercise.js";
+
+/** @import {Puzzle, Request} from "../model/catalog.js" */
+/** @import {UserPuzzle} from "./edited-program.js" */
+/** @import {Exercise} from "./exercise.js" */
+/** @import {Size} from "../python/schema/answer-validators.js" */
+/** @import {Progress} from "../python/client/client.js" */
+
+/**
+ * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
+ *   sizes: Size[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
+ *   progress?: Progress, fault?: unknown}} CheckResult own: the user puzzle, if it is one;
+ *   exercise: the one to solve; whole: all sizes are checked and right; enough: as many sizes as
+ *   the exercise requires; facts: board data of the last size, if that is wrong
+ */
+
+/** The draft's name in Python, distinct from that of the run. */
+const DRAFT = "checked";
+/** Limit of a check. */
+const MAX_SECONDS = 60;
+/** Time for checking larger sizes after an exercise is solved. */
+const EXTRA_MS = 5_000;
+/** Time between two updates of the table. */
+const SLICE_MS = 100;
+
+/** @param {() => void} onChange */
+export function createCheckRunner(onChange) {
+  const { python, onProgress, onRestart } = sandboxed;
+  let current = /** @type {CheckResult | undefined} */ (undefined);
+
+  return {
+    get current() {
+      return current;
+    },
+    get busy() {
+      return current?.phase === "busy";
+    },
+    run,
+    stop,
+  };
+
+  /** No further slice is requested. */
+  function stop() {
+    if (current?.phase !== "busy") return;
+    current.phase = "stopped";
+    onChange();
+  }
+
+  /**
+   * @param {string} text
+   * @param {Puzzle} puzzle
+   * @param {Request} request the search that it replaces
+   * @param {UserPuzzle} [own] if the program defines the puzzle
+   * @param {Exercise} [exercise]
+   */
+  async function run(text, puzzle, request, own, exercise) {
+    stop();
+    const initial = { text, puzzle, own, exercise, sizes: [], whole: false, enough: false };
+    const check = /** @type {CheckResult} */ ({ ...initial, phase: "busy" });
+    current = check;
+    const unsubscribe = onProgress((progress) => {
+      check.progress = progress.phase === "ready" ? undefined : progress;
+      onChange();
+    });
+    const unsubscribeRestart = onRestart(stop);
+    onChange();
+    try {
+      await checkSizes(check, await loadDraft(check, request));
+      if (check.phase === "busy") check.phase = "ended";
+    } catch (fault) {
+      if (check.phase === "busy") Object.assign(check, { phase: "failed", fault });
+    } finally {
+      unsubscribe();
+      unsubscribeRestart();
+      check.progress = undefined;
+      onChange();
+    }
+  }
+
+  /** Load the program in Python. @param {CheckResult} check @param {Request} request @returns the search to check */
+  async function loadDraft(check, request) {
+    const { text, own } = check;
+    if (!own) {
+      await python.draft({ ...request, parameters: {}, draft: DRAFT, text });
+      return {};
+    }
+    const { puzzle, algorithm, form } = await own.readProgram(DRAFT, text, request);
+    check.puzzle = puzzle;
+    return { algorithm, form };
+  }
+
+  /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} search */
+  async function checkSizes(check, search) {
+    const start = performance.now();
+    const isLate = () => check.enough && performance.now() > start + EXTRA_MS;
+    for (let ended = false; !ended && !isLate() && check.phase === "busy"; ) {
+      const message = { ...search, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
+      const result = await python.check(message);
+      ended = result.ended;
+      check.sizes = result.sizes;
+      check.enough = hasEnoughTries(check.exercise, check.sizes);
+      onChange();
+    }
+    const last = check.sizes.at(-1);
+    check.whole = check.sizes.length > 0 && check.sizes.every(({ right }) => right);
+    if (!last?.faults.length) return;
+    const { own, puzzle } = check;
+    const { parameters } = last;
+    // The data of a built-in board comes from the site; the sandbox supplies only its pieces.
+    check.facts = await (own
+      ? own.loadFacts(puzzle, { ...search, draft: DRAFT, parameters })
+      : loadFacts(puzzle, parameters));
+  }
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * Counts the solutions of a user program: compiled if possible, else by Python in the sandbox. The
+ * compiler runs there too, so its output is untrusted: see wasm-validator.js.
+ */
+
+import { createCountRunner } from "../counting/counting.js";
+import { decodeProgram } from "../counting/programs.js";
+import { describeCount, renderCountFault } from "../counting/words.js";
+import { omitUnset } from "../model/request.js";
+import { renderProgress } from "../ui/notices.js";
+import "../python/schema/answer-validators.js";
+import { PythonError } from "../python/client/client.js";
+import { sandboxed } from "../python/client/sandboxed.js";
+import { html, nothing } from "../vendor/lit.js";
+import { isSelfContained } from "./wasm-validator.js";
+
+/** @import {Request} from "../model/catalog.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Asked} from "../python/client/client.js" */
+/** @import {UserPuzzle} from "./edited-program.js" */
+/** @import {Remark} from "./decorations.js" */
+
+/** The draft's name in Python. */
+const DRAFT = "counted";
+/** Time limit of the compiler. */
+const COMPILE_MS = 5_000;
+
+/** @param {() => void} onChange */
+export function createDraftCountRunner(onChange) {
+  const { python, onProgress, onRestart } = sandboxed;
+  const createDraftRequest = (/** @type {Request} */ request) => {
+    const { puzzle, ...rest } = omitUnset(request);
+    const baseRequest = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
+    return { ...baseRequest, draft: DRAFT };
+  };
+  const counting = createCountRunner(onChange, {
+    loadProgram,
+    python,
+    onProgress,
+    toRequest: createDraftRequest,
+  });
+  let text = "";
+  /** True if the program defines the puzzle, whose name requests then omit. */
+  let isUserPuzzle = false;
+  /** The compile error, and its line if that is in the program. */
+  let compileError = /** @type {{why: any, line: number | null} | undefined} */ (undefined);
+
+  return {
+    get busy() {
+      return counting.busy;
+    },
+    stop: counting.stop,
+    /** @param {string} nextText @param {Request} request @param {UserPuzzle} [userPuzzle] */
+    run(nextText, request, userPuzzle) {
+      text = nextText;
+      isUserPuzzle = userPuzzle !== undefined;
+      compileError = undefined;
+      const unsubscribeRestart = onRestart(counting.stop);
+      counting.run([request], "auto").finally(unsubscribeRestart);
+    },
+    /** Return the error that ended the count of this text. @param {string} currentText */
+    findFault: (currentText) => (currentText === text ? counting.current?.fault : undefined),
+    createRemarks,
+    renderPanel,
+  };
+
+  /** @param {Request} request */
+  async function loadProgram(request) {
+    const { source } = await python.draft({ ...createDraftRequest(request), text });
+    const result = await python.compile({
+      ...createDraftRequest(request),
+      milliseconds: COMPILE_MS,
+    });
+    const { program, why, file, line } = result;
+    if (!program) {
+      compileError = { why, line: file === source.file ? line : null };
+      return { why: why ?? { pattern: "" } };
+    }
+    const unpacked = decodeProgram(program);
+    if (isSelfContained(/** @type {Uint8Array<ArrayBuffer>} */ (unpacked.wasm)))
+      return { program: unpacked };
+    python.close();
+    throw new PythonError("ended", "the sandbox returned an unsafe module");
+  }
+
+  /** Suggest what to write instead of code that does not compile. @param {string} currentText @param {Translate} t @returns {Remark[]} */
+  function createRemarks(currentText, t) {
+    if (currentText !== text || !compileError?.line) return [];
+    const { why, instead } = compileError.why.values;
+    if (!why || !instead) return [];
+    const parts = [why, instead].map((part) => t.translateError(part));
+    const words = t("editor.uncompiled", { why: parts[0].words, instead: parts[1].words });
+    return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
+  }
+
+  /** Render the count of this text and board. @param {string} currentText @param {Request} currentRequest @param {unknown} closeButton @param {Translate} t */
+  function renderPanel(currentText, currentRequest, closeButton, t) {
+    const { current } = counting;
+    if (
+      !current ||
+      currentText !== text ||
+      JSON.stringify(current.request) !== JSON.stringify(currentRequest)
+    ) {
+      return nothing;
+    }
+    if (current.progress) return renderProgress(current.progress, t);
+    const { fault, tries, seconds, part } = current;
+    const draft = fault instanceof PythonError && fault.draft; // shown at its line
+    if (fault && !draft)
+      return renderCountFault(fault, () => counting.run([currentRequest], "auto"), t);
+    const [headline, more] = describeCount(current, t);
+    const rate = tries && seconds ? t("editor.rate", { rate: Math.round(tries / seconds) }) : "";
+    const live = counting.busy ? "off" : "polite";
+    const hasPart = counting.busy && part !== undefined;
+    return html`<div class="checked" role="group" aria-label=${t("counting.count")}>
+      ${closeButton}
+      ${hasPart ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
+      <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more} ${rate}</p></div>`;
+  }
+}

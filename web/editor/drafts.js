@@ -1,0 +1,28 @@
+// @ts-check
+/**
+ * Programs saved in the browser, one for each form of each algorithm that they replace, so that
+ * opening another algorithm does not discard one.
+ */
+
+import { readStorage } from "../lib/storage.js";
+
+/** @import {Algorithm, Puzzle} from "../model/catalog.js" */
+
+/** @typedef {{puzzle: string, algorithm: string, form: string}} Search */
+/** @typedef {{algorithm: Algorithm, form: string, text: string}} Draft */
+
+/** @param {Search} search */
+export const createDraftKey = ({ puzzle, algorithm, form }) =>
+  ["draft", puzzle, algorithm, form].join(" ");
+
+/** An empty text is saved for a program that was restored. @param {Search} search */
+const readSavedDraft = (search) => readStorage(createDraftKey(search)) || undefined;
+
+/** List a puzzle's saved programs, in the order of its algorithms. @param {Puzzle} puzzle @returns {Draft[]} */
+export const listSavedDrafts = ({ name: puzzle, algorithms }) =>
+  algorithms.flatMap((algorithm) =>
+    algorithm.forms.flatMap((form) => {
+      const text = readSavedDraft({ puzzle, algorithm: algorithm.name, form });
+      return text ? [{ algorithm, form, text }] : [];
+    }),
+  );

@@ -1,0 +1,311 @@
+// @ts-check
+/** The program editor: a program that the reader edits and runs. */
+
+import { resolveSiteUrl } from "../lib/files.js";
+import { createUrlParameters } from "../model/address.js";
+import { sandboxed } from "../python/client/sandboxed.js";
+import { renderIcon } from "../ui/icons.js";
+import { renderFault } from "../ui/notices.js";
+import { html, nothing } from "../vendor/lit.js";
+import { createCheckAndCount } from "./check-and-count.js";
+import { createEditor } from "./code-editor.js";
+import { createDraftKey, listSavedDrafts } from "./drafts.js";
+import { createProgramOfSearch } from "./edited-program.js";
+import { createProgramOfExercise, fetchExercise, renderExercise } from "./exercise.js";
+import { normalizeText, unpackText } from "./packed-text.js";
+import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
+import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./run-decorations.js";
+import { createSavedText } from "./saved-text.js";
+import { createSharing } from "./sharing.js";
+import { markExercisesSolved } from "./solved-exercises.js";
+
+/** @import {EditedProgram, UserPuzzle} from "./edited-program.js" */
+/** @import {EditedBoard, Snapshot} from "./run-decorations.js" */
+/** @import {Puzzle} from "../model/catalog.js" */
+/** @import {Run} from "../player/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+
+/** @typedef {ReturnType<typeof createProgramEditor>} ProgramEditor */
+
+/** Return the parameters of a link besides the text. @param {EditedBoard} [board] */
+const createProgramLinkParameters = (board) => createUrlParameters(board?.request);
+
+/**
+ * @param {object} host
+ * @param {() => ShadowRoot | null} host.root the root that will contain it
+ * @param {() => void} host.update render again
+ * @param {() => boolean} host.isFullPage whether it is on the site itself; embedded, nothing is saved
+ * @param {() => string | undefined} host.readExerciseProgram an initial text
+ * @param {UserPuzzle} [host.own] the user puzzle, if it is one
+ * @param {import("../views/watch/host.js").Play} play
+ * @param {import("./run-decorations.js").FindLastWrites} findLastWrites
+ */
+export function createProgramEditor(host, play, findLastWrites) {
+  const { root, update, isFullPage, readExerciseProgram } = host;
+  const getPageUrl = () => (isFullPage() ? location.href : resolveSiteUrl("index.html"));
+  const sharing = createSharing(update, (text) => editor.replaceText(text), getPageUrl);
+  const checkAndCount = createCheckAndCount(root(), recordResult, restartPython, watchSearchAt);
+  const editor = createEditor(/** @type {ShadowRoot} */ (root()), saveEdit, runProgram);
+  /** The key of the edited program, and its original text. */
+  let name = "";
+  let warmUpRequest = /** @type {EditedProgram["warmUpRequest"]} */ ({ template: "" });
+  let original = "";
+  /** The packed text of a link. */
+  let link = /** @type {string | undefined} */ (undefined);
+  /** True if the given text is unreadable, and whether the text is not the reader's. */
+  let isUnreadable = false;
+  let isForeign = false;
+  let isReady = false;
+  let fault = /** @type {unknown} */ (undefined);
+  let shownMarks = "";
+  /** True if another tab changed the text after the last edit here. */
+  let wasChangedElsewhere = false;
+  const savedDraft = createSavedText((text) => {
+    editor.replaceText(text || original);
+    wasChangedElsewhere = true;
+    update();
+  });
+  /** The exercise named by a link, and the name of the one in the editor. */
+  let lesson = /** @type {{name?: string, coming?: boolean,
+   *   exercise?: import("./exercise.js").Exercise}} */ ({});
+  let current = /** @type {string | undefined} */ (undefined);
+
+  return {
+    /** True if the text is loaded. */
+    get isReady() {
+      return isReady;
+    },
+    /** True if the text differs from the original. */
+    get isChanged() {
+      return editor.text !== original;
+    },
+    /** The text's parameter in the address; empty for the original and until it is packed. */
+    get draft() {
+      return editor.text === original ? {} : sharing.draft;
+    },
+    openProgram,
+    renderPanel,
+    focus: () => isReady && editor.focus(),
+    close: editor.close,
+  };
+
+  /**
+   * Show a program: the saved one, else the original, and start loading Python. A program from a
+   * link does not run before Run is pressed. Embedded in another page, nothing is saved, Python
+   * waits, and Original restores the author's text.
+   * @param {EditedProgram} edited
+   * @param {string} [packed] packed text of a link
+   */
+  async function openProgram(edited, packed) {
+    const requestedName = edited.name;
+    link = packed;
+    warmUpRequest = edited.warmUpRequest;
+    current = edited.exercise;
+    name = requestedName;
+    isReady = false;
+    fault = undefined;
+    checkAndCount.stopAll();
+    update();
+    try {
+      if (isFullPage()) warmUpPython();
+      await checkAndCount.whenStyled;
+      const text = await edited.loadInitialText();
+      const givenText = readExerciseProgram();
+      const ownText = givenText === undefined ? undefined : normalizeText(givenText);
+      const savedText = isFullPage() ? savedDraft.selectAndRead(name, packed) : undefined;
+      const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
+      if (name !== requestedName || link !== packed) return;
+      isForeign = linkedText !== undefined;
+      isUnreadable = (packed ?? givenText) !== undefined && !isForeign;
+      original = isFullPage() ? text : (linkedText ?? text);
+      shownMarks = "";
+      wasChangedElsewhere = false;
+      editor.setText(linkedText ?? (savedText || text));
+      isReady = true;
+    } catch (error) {
+      if (name === requestedName) fault = error;
+    }
+    update();
+  }
+
+  /** Save the text; the original is not saved, that of a link separately. */
+  function saveEdit() {
+    wasChangedElsewhere = false;
+    if (isFullPage())
+      savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
+    update();
+  }
+
+  /** Load Python and its imports early: they take most of the time of a first run. */
+  function warmUpPython() {
+    sandboxed.python.text(warmUpRequest).catch(() => {});
+  }
+
+  /** Describe the program to edit: the exercise, if it belongs to the search shown. @param {EditedBoard} board */
+  function chooseProgram(board) {
+    const { name: requestedName, exercise } = lesson;
+    return (
+      (requestedName && exercise && createProgramOfExercise(requestedName, exercise, board)) ||
+      createProgramOfSearch(board.request)
+    );
+  }
+
+  /** Load the exercise that a link names; nothing is edited until then. @param {string | undefined} requestedName */
+  async function loadExercise(requestedName) {
+    lesson = { name: requestedName, coming: requestedName !== undefined };
+    if (!requestedName) return;
+    const exercise = await fetchExercise(requestedName).catch(() => undefined);
+    if (lesson.name !== requestedName) return;
+    lesson = { name: requestedName, exercise };
+    update();
+  }
+
+  /** After each result: record a solved exercise, and render. */
+  function recordResult() {
+    if (current && checkAndCount.solvesExercise(editor.text)) markExercisesSolved(current);
+    update();
+  }
+
+  function runProgram() {
+    if (!isReady) return;
+    checkAndCount.stopAll();
+    restartPython();
+    play(editor.text, !editor.hasFocus);
+  }
+
+  /** Play the search at a board of the check. @param {import("../views/watch/host.js").At} at */
+  function watchSearchAt(at) {
+    checkAndCount.stopAll();
+    restartPython();
+    play(editor.text, true, at);
+  }
+
+  /** Each run, check and count gets a fresh Python. */
+  function restartPython() {
+    sandboxed.restart();
+    warmUpPython();
+  }
+
+  /**
+   * @param {{current?: EditedBoard, run?: Run}} session a user puzzle may have
+   *   nothing to show
+   * @param {Snapshot | undefined} snapshot
+   * @param {Translate} t
+   * @param {{draft?: string, exercise?: string}} linkParameters the packed text, or the
+   *   exercise, of a link
+   * @param {() => void} dropLinkedText drop the text of the link
+   */
+  function renderPanel(
+    { current: board, run: running },
+    snapshot,
+    t,
+    linkParameters,
+    dropLinkedText,
+  ) {
+    const { own } = host;
+    const { draft: packed, exercise: requestedName } = linkParameters;
+    if (requestedName !== lesson.name) loadExercise(requestedName);
+    const edited = own?.edited ?? (board && chooseProgram(board));
+    if (!edited || lesson.coming) return nothing;
+    if (name !== edited.name || packed !== link) openProgram(edited, packed);
+    if (fault) return renderFault(fault, () => openProgram(edited, packed), t);
+    if (!isReady) return nothing;
+    const exerciseTask = current ? lesson.exercise : undefined;
+    const now = running?.text === editor.text ? running : undefined;
+    const of = running?.text ?? board?.text;
+    const isOutdated = of !== undefined && of !== editor.text;
+    const remarks = withoutDuplicateRemarks([
+      ...createRemarks([now?.fault, own?.findProgramFault(editor.text)], now?.read?.hints ?? [], t),
+      ...checkAndCount.createRemarks(editor.text, t),
+    ]);
+    editor.setAccessibleName(t("editor.text"));
+    editor.keepFocus();
+    showDecorations({
+      ...(board && createDecorations(now, board, snapshot, findLastWrites, t)),
+      remarks,
+    });
+    const withoutLine = remarks.filter(({ line }) => !line);
+    return html`<div><div class="acts bench">
+        <button class="first" @click=${runProgram}>${renderIcon("play")}${t("run")}</button>
+        ${board ? checkAndCount.renderButtons(editor.text, board, own, exerciseTask, t) : nothing}
+        <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
+          ${renderIcon("start")}${t("editor.original")}</button>
+        <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("editor.undo")}</button>
+        ${sharing.renderButtons(editor.text, edited.file, t)}
+        ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
+        <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpokenRemark(each, t))}</span>
+        ${isOutdated ? html`<small role="status">${t("editor.before")}</small>` : nothing}
+        ${wasChangedElsewhere ? html`<small role="status">${t("editor.elsewhere")}</small>` : nothing}
+        ${savedDraft.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
+      </div>
+      ${sharing.renderPanel(editor.text, own?.state ?? createProgramLinkParameters(board), t)}
+      ${isFullPage() ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
+      ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
+      ${own || !board || !isFullPage() ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
+      ${own?.renderSavePanel(editor.text, t)}
+      ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
+      ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
+      </div>
+      ${editor.dom}`;
+  }
+
+  /** Render the note about a text by the author of an embedding page. @param {Translate} t */
+  function renderEmbeddedTextNote(t) {
+    const key = isUnreadable ? "unreadable" : "exercise";
+    return isUnreadable || isForeign ? html`<p class="fault">${t(`editor.${key}`)}</p>` : nothing;
+  }
+
+  /**
+   * Render the note about a text from a link.
+   * @param {string | undefined} packed
+   * @param {Translate} t
+   * @param {unknown} otherButton the button for another text
+   */
+  function renderLinkedTextNote(packed, t, otherButton) {
+    if (packed === undefined) return nothing;
+    return html`<p class="fault">${t(isUnreadable ? "editor.unreadable" : "editor.stranger")}
+      ${otherButton}</p>`;
+  }
+
+  /** @param {() => void} dropLinkedText drop the text of the link @param {Translate} t */
+  function renderBackButton(dropLinkedText, t) {
+    return html`<button @click=${dropLinkedText}>${t("editor.mine")}</button>`;
+  }
+
+  /** Return whether the text ran without an error. @param {Run} [now] */
+  function ranWithoutError(now) {
+    return (now?.read && !now.fault) || checkAndCount.isRight(editor.text);
+  }
+
+  /** Return whether the text is saved in the browser. */
+  function isSavedChange() {
+    return isFullPage() && link === undefined && !current && editor.text !== original;
+  }
+
+  /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */
+  function listOtherDrafts(puzzle) {
+    const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
+      createDraftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
+    return listSavedDrafts(puzzle).filter(isOther);
+  }
+
+  /** @param {import("./decorations.js").Remark} remark @param {Translate} t */
+  function renderSpokenRemark({ line, words, lang, kind }, t) {
+    if (kind !== "amiss") return nothing;
+    const place = line ? t("editor.line", { line }) : "";
+    return html`${place}${t("space")}<span lang=${lang}>${words}</span>`;
+  }
+
+  /** @param {import("./decorations.js").Decorations} next */
+  function showDecorations(next) {
+    const words = JSON.stringify([next, editor.text]);
+    if (words === shownMarks) return;
+    shownMarks = words;
+    editor.showDecorations(next);
+  }
+
+  function restoreOriginal() {
+    editor.replaceText(original);
+    editor.focus();
+  }
+}

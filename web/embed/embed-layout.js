@@ -1,0 +1,168 @@
+// @ts-check
+/** Layout for other sites' pages: board, text and player, at any size. */
+
+import { resolveSiteUrl } from "../lib/files.js";
+import { createLinkParameters } from "../model/board-address.js";
+import { createSnapshot } from "../player/snapshot.js";
+import { setCssVariables } from "../ui/css-variables.js";
+import { renderIcon } from "../ui/icons.js";
+import { renderFault, renderHeadline, renderNotices } from "../ui/notices.js";
+import { html, nothing } from "../vendor/lit.js";
+import { renderPlayerControls, renderSecondaryControls } from "../views/watch/player-controls.js";
+import { chooseShownFault, withProgramMasks } from "../views/watch/search-layout.js";
+import {
+  areStepsAnnounced,
+  describeStep,
+  isMirrored,
+  isTooFastToAnimate,
+  renderMirrorNote,
+  renderPrognosis,
+  renderWaitingReason,
+} from "../views/watch/sentences.js";
+
+/** @import {Run} from "../player/run.js" */
+/** @import {Translate} from "../words/strings.js" */
+/** @import {Actions} from "../views/watch/actions.js" */
+/** @import {LoadedBoard} from "../views/watch/board-content.js" */
+/** @import {Session} from "../views/watch/session.js" */
+
+/** @typedef {{board: unknown, words: unknown, controls: unknown, text: unknown}} Parts */
+/** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => Parts} Layout */
+
+const HOME = resolveSiteUrl("index.html");
+
+/**
+ * @param {Session} session @param {Actions} act @param {Translate} t
+ * @param {{controls: boolean, zoom: number}} options
+ */
+export function renderEmbed(session, act, t, { controls, zoom }) {
+  const { current, run } = session;
+  const layout = run ? renderSearchParts : renderBoardParts;
+  const parts = current
+    ? layout(session, current, act, t)
+    : renderPlaceholderParts(session, act, t);
+  const zoomStyle = setCssVariables({ "--zoom": zoom });
+  const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
+      ?data-fast=${isTooFastToAnimate(run)} lang=${t.language} ${zoomStyle}>
+    <div class="room">
+      <figure class="board plain" part="board">${parts.board}</figure>
+      <div class="words" part="words">${parts.words}</div>
+      ${controls ? parts.controls : nothing}
+    </div>
+  </div>`;
+  if (!act.editing.isOpen) return puzzle;
+  return html`<div class="pair">${puzzle}
+    <div class="small" part="program" lang=${t.language} ${zoomStyle}>
+      <section class="desk" aria-label=${t("source")}>${parts.text}</section>
+    </div>
+  </div>`;
+}
+
+/** @param {Element} element */
+const readFontSize = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
+
+/**
+ * Return the zoom factor that undoes the host page's root font size. Only the wrapper still has the
+ * browser's font size.
+ * @param {Element} element
+ */
+export function computeZoom({ ownerDocument, shadowRoot }) {
+  const wrapper = shadowRoot?.querySelector(".small");
+  return (wrapper ? readFontSize(wrapper) : 16) / readFontSize(ownerDocument.documentElement) || 1;
+}
+
+/**
+ * Render the title, a link to the site, and the legend.
+ * @param {Session} session @param {LoadedBoard} opened @param {unknown} legend @param {unknown} startOffer
+ * @param {Translate} t
+ */
+function renderTitle(session, { puzzle, algorithm }, legend, startOffer, t) {
+  const href = `${HOME}#${new URLSearchParams(createLinkParameters(session))}`;
+  return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
+    <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
+    <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${renderIcon("out")}</a>
+    ${legend} ${startOffer}</div>`;
+}
+
+/** @type {Layout} */
+function renderSearchParts(session, opened, act, t) {
+  const { board, notices } = opened;
+  const run = /** @type {Run} */ (session.run);
+  const facts = run.facts ?? opened.facts;
+  const snapshot = createSnapshot(run, withProgramMasks(run, opened), session.showsBits);
+  const words = describeStep(run, board, facts, snapshot, t);
+  const legend = act.legend(() => board.listLegend(facts, snapshot, t), t);
+  const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
+    session,
+    facts,
+    snapshot,
+    act.focus,
+    t,
+  );
+  return {
+    board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
+    words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWaitingReason(run, t), t)}
+      ${renderHeadline(words, areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? renderRecordingNote(run, t) : nothing}
+      ${renderFault(chooseShownFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
+    controls: renderPlayerControls(run, renderSecondaryControls(run, act, undefined, t), act, t),
+    text: act.editing.renderPanel(session, snapshot, t),
+  };
+}
+
+/** @type {Layout} */
+function renderBoardParts(session, opened, act, t) {
+  const { board, facts, manualPlay, notices } = opened;
+  const { history } = manualPlay;
+  return {
+    board: board.renderManualPlay(
+      facts,
+      manualPlay,
+      { ...act.focus, mirrored: isMirrored(opened, session.showsBits) },
+      t,
+    ),
+    words: html`${renderTitle(
+      session,
+      opened,
+      act.legend(() => board.listLegend(facts, undefined, t), t),
+      nothing,
+      t,
+    )} ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)}
+      ${renderPrognosis(opened, t)} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderFault(session.fault, act.retry, t, true)} ${renderNotices(notices, t)}`,
+    controls: html`<div class="acts">
+      ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
+      <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${renderIcon("undo")}</button>
+      <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${renderIcon("redo")}</button>
+      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.returnToStart}>${renderIcon("clear")}</button>
+    </div>`,
+    text: act.editing.renderPanel(session, undefined, t),
+  };
+}
+
+/** @param {Run} run @param {Translate} t */
+const renderRecordingNote = ({ player }, t) =>
+  player.replay.length === player.at || player.aim > player.at
+    ? html`<p class="wait">${t("embed.ended")}</p>`
+    : nothing;
+
+/**
+ * Render a placeholder for a board that only Python can build.
+ * @param {Session} session @param {Actions} act @param {Translate} t @returns {Parts}
+ */
+function renderPlaceholderParts({ requested, isPythonAllowed }, act, t) {
+  const name = requested.puzzle ?? "";
+  const startOffer = isPythonAllowed ? nothing : renderStartButton(act, t);
+  return {
+    board: nothing,
+    words: html`<div class="what"><b>${t.translateLabel(name)}</b> ${startOffer}</div>
+      <p class="wait">${t(isPythonAllowed ? "wait.boot" : "embed.unknown")}</p>`,
+    controls: nothing,
+    text: nothing,
+  };
+}
+
+/**
+ * @param {Actions} act @param {Translate} t
+ */
+const renderStartButton = (act, t) =>
+  html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("embed.start")}</button>`;

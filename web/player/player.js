@@ -1,0 +1,244 @@
+// @ts-check
+/** Playback clock: play, pause, step and seek. It pulls events from a source and selects a step. */
+
+import { MAX_AHEAD_TRIES, MAX_FRAME_MS, MAX_STORED_TRIES } from "../model/playback-limits.js";
+import { createReplay } from "./replay.js";
+
+const PULL_EVENTS = 32_000;
+/** Milliseconds between redraws at unlimited speed, because drawing takes time from Python. */
+const REDRAW_MS = 50;
+/** Pending requests. With only one, Python would idle while a frame is drawn. */
+const PENDING_PULLS = 2;
+
+/**
+ * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
+ * @typedef {ReturnType<typeof createPlayer>} Player
+ */
+
+/**
+ * @param {() => void} onChange called when the visible state changes
+ * @param {(error: unknown) => void} onFailure called when the source fails
+ * @param {() => number} getSpeed playback speed in tries per second
+ */
+export function createPlayer(onChange, onFailure, getSpeed) {
+  const replay = createReplay();
+  let due = 0;
+  let clock = 0;
+  let frame = 0;
+  /** Time of the last redraw, and whether the step has changed since. */
+  let lastDraw = 0;
+  let isStale = false;
+  let goal = 0;
+  /** True to play on from the goal. */
+  let continuesAtGoal = false;
+  let isClosed = false;
+  /** True if the source has stopped before its end. */
+  let isHalted = false;
+  let isPulling = false;
+  let source = /** @type {Pull | undefined} */ (undefined);
+  /** Requests that Python answers while received events are processed. */
+  let pulls = /** @type {ReturnType<Pull>[]} */ ([]);
+
+  const player = {
+    replay,
+    /** The current step. */
+    at: 0,
+    playing: false,
+    /** True while searching for a solution not reached yet. */
+    seeking: false,
+    /** True if all events of the search are known. */
+    ended: false,
+    /** The current step, or the one it is waiting for. */
+    get aim() {
+      return Math.max(player.at, goal);
+    },
+    get speed() {
+      return getSpeed();
+    },
+    /** True if storage is full and the current step is the last stored one. */
+    get full() {
+      return isStorageFull() && !player.ended && isAtLastKnownStep();
+    },
+    /** True if the current step is the end of the search. */
+    get finished() {
+      return player.ended && isAtLastKnownStep();
+    },
+    /** True if playback is waiting for events. */
+    get waiting() {
+      return (player.playing || player.seeking) && isAtLastKnownStep() && !isFetchingOver();
+    },
+
+    /** Apply a new speed. */
+    applySpeed() {
+      due = 0;
+      onChange();
+    },
+
+    /**
+     * Add recorded events.
+     * @param {number[]} events
+     * @param {{tries: number | null, found: number | null}} [totals] totals of the search
+     */
+    addRecording(events, totals) {
+      replay.applyEvents(events);
+      const known = replay.length === totals?.tries;
+      player.ended = known && replay.getCountsAt(replay.length).found === totals.found;
+    },
+
+    /**
+     * Set the source of all further events.
+     * @param {Pull} pull
+     */
+    setSource(pull) {
+      source = pull;
+      isHalted = false;
+      pulls = [];
+      fetchAhead();
+    },
+
+    /** Stop fetching. What is stored can still be played. */
+    stopFetching() {
+      isHalted = true;
+      if (isAtLastKnownStep()) pause();
+    },
+
+    play() {
+      goal = 0;
+      player.seeking = false;
+      if (isFetchingOver() && isAtLastKnownStep()) player.at = 0;
+      player.playing = true;
+      due = 0;
+      clock = performance.now();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(tick);
+      onChange();
+    },
+    pause,
+    step: () => goToStep(player.at + 1),
+    stepBack: () => goToStep(player.at - 1),
+    /** Go to a step, or to the last known one. @param {number} step */
+    goToKnownStep: (step) => goToStep(step),
+    /**
+     * Go to a step, now or when it becomes known.
+     * @param {number} step
+     * @param {boolean} [plays] whether to play on from it
+     */
+    seek(step, plays = false) {
+      goToStep(step);
+      goal = step;
+      continuesAtGoal = plays;
+      if (player.at === goal) handleGoalReached();
+    },
+    /** Go to the next solution, or to the end of the search. */
+    goToNextSolution() {
+      pause();
+      player.seeking = true;
+      seekSolution();
+      fetchAhead();
+    },
+    close() {
+      isClosed = true;
+      pause();
+    },
+  };
+  return player;
+
+  function isAtLastKnownStep() {
+    return player.at === replay.length;
+  }
+
+  function isStorageFull() {
+    return replay.length >= MAX_STORED_TRIES;
+  }
+
+  function isFetchingOver() {
+    return player.ended || isHalted || isStorageFull();
+  }
+
+  /** Show the next solution if it is known, and the latest step otherwise. */
+  function seekSolution() {
+    const next = replay.findNextSolution(player.at);
+    if (next !== undefined || isFetchingOver()) goToStep(next ?? replay.length);
+    else {
+      player.at = replay.length;
+      onChange();
+    }
+  }
+
+  function pause() {
+    player.playing = false;
+    player.seeking = false;
+    cancelAnimationFrame(frame);
+    if (!isClosed) onChange();
+  }
+
+  function handleGoalReached() {
+    goal = 0;
+    if (continuesAtGoal && !player.finished) player.play();
+  }
+
+  /** @param {number} step */
+  function goToStep(step) {
+    goal = 0;
+    player.at = Math.max(0, Math.min(Math.round(step), replay.length));
+    player.playing = false;
+    player.seeking = false;
+    cancelAnimationFrame(frame);
+    onChange();
+    fetchAhead();
+  }
+
+  /** @param {number} now */
+  function tick(now) {
+    const speed = getSpeed();
+    const left = replay.length - player.at;
+    const passed = Math.min(now - clock, MAX_FRAME_MS);
+    due = speed === Infinity ? left : due + (passed / 1000) * speed;
+    clock = now;
+    const steps = Math.min(Math.max(0, Math.floor(due)), left);
+    due = steps === left ? 0 : due - steps;
+    player.at += steps;
+    if (isFetchingOver() && isAtLastKnownStep()) player.playing = false;
+    else frame = requestAnimationFrame(tick);
+    isStale ||= steps > 0;
+    if (!player.playing || (isStale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
+      isStale = false;
+      lastDraw = now;
+      onChange();
+    }
+    fetchAhead();
+  }
+
+  /** Return the oldest pending request, and keep further ones pending. @param {Pull} pull */
+  function takeOldestPull(pull) {
+    while (pulls.length < PENDING_PULLS) {
+      const pairs = pull(PULL_EVENTS);
+      pairs.catch(() => {}); // reported when awaited
+      pulls.push(pairs);
+    }
+    const [first, ...others] = pulls;
+    pulls = others;
+    return first;
+  }
+
+  async function fetchAhead() {
+    if (isPulling || !source) return;
+    isPulling = true;
+    try {
+      while (!isClosed && !isFetchingOver() && replay.length - player.at < MAX_AHEAD_TRIES) {
+        const batch = await takeOldestPull(source);
+        if (isClosed) break;
+        replay.applyEvents(batch.pairs);
+        player.ended = batch.ended;
+        if (player.at < goal) player.at = Math.min(goal, replay.length);
+        if (goal && (player.ended || player.at === goal)) handleGoalReached();
+        if (player.seeking) seekSolution();
+        if (player.ended || !player.playing) onChange();
+      }
+    } catch (error) {
+      if (!isClosed) onFailure(error);
+    } finally {
+      isPulling = false;
+    }
+  }
+}

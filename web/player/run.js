@@ -1,0 +1,239 @@
+// @ts-check
+/** A run of a search: a player that plays recorded events first, and then those from Python. */
+
+import { omitUnset } from "../model/request.js";
+import { PythonError } from "../python/client/client.js";
+import { sandboxed } from "../python/client/sandboxed.js";
+import { shared } from "../python/client/shared.js";
+import { createValidatedMore } from "./event-validator.js";
+import { createPlayer } from "./player.js";
+
+/** @import {Recorded, Request} from "../model/catalog.js" */
+/** @import {Call, Progress} from "../python/client/client.js" */
+/** @import {Printed, Read} from "../python/schema/message-validators.js" */
+
+/** @typedef {ReturnType<typeof createRun>} Run */
+
+const SLICE_MS = 20;
+const MAX_SKIPPED_EVENTS = 1_000_000;
+/** Name of a user program in Python. */
+export const DRAFT = "own";
+/** Fastest speed at which the call stack is updated, in tries per second. */
+const MAX_LIVE_SPEED = 30;
+
+/**
+ * @param {string} searchName name in Python; another run of the same name replaces it
+ * @param {Request} request
+ * @param {{recorded: Recorded, facts: any} | undefined} recording recording of this request
+ * @param {() => number} getSpeed in tries per second
+ * @param {() => void} onChange
+ * @param {boolean} [isWaiting] whether only `connect` starts Python
+ * @param {{text: string, facts: any, whole?: boolean}} [userProgram] a user program to run
+ *   instead, with its board data; whole: it defines the puzzle too
+ */
+export function createRun(
+  searchName,
+  request,
+  recording,
+  getSpeed,
+  onChange,
+  isWaiting = false,
+  userProgram,
+) {
+  const text = userProgram?.text;
+  const { python, onProgress, getStartProgress } = userProgram ? sandboxed : shared;
+  const pull = userProgram ? createValidatedMore(python, userProgram.facts) : python.more;
+  const recorded = recording?.recorded;
+  let progress = getStartProgress();
+  let isLive = false;
+  let closed = false;
+  let isLooking = false;
+  let calls = /** @type {Call[]} */ ([]);
+  let callsEventCount = -1;
+  const player = createPlayer(handlePlayerChange, handleFailure, getSpeed);
+  /** Pause because another program takes over the sandbox. */
+  const pause = () => player.pause();
+  const stopListening = userProgram ? sandboxed.onRestart(pause) : () => {};
+  if (recorded) player.addRecording(recorded.pairs, recorded);
+
+  const run = {
+    request,
+    player,
+    /** The board data for this algorithm; undefined until Python has sent it. */
+    facts: recording?.facts,
+    fault: /** @type {unknown} */ (undefined),
+    /** The source of the user program, if any. */
+    text,
+    /** Python's response to that program. */
+    read: /** @type {Read | undefined} */ (undefined),
+    printed: /** @type {Printed[]} */ ([]),
+    /** True if Python has not been requested; only the recording can play. */
+    idle: isWaiting,
+    /** Progress of starting Python; undefined once it has started or failed. */
+    get progress() {
+      return isLive || run.fault || run.idle || progress.phase === "ready" ? undefined : progress;
+    },
+    /**
+     * The call stack at the current step. It is that of an earlier step while Python looks it up,
+     * and empty if it will not be looked up.
+     */
+    get calls() {
+      return callsEventCount === countEventsUpTo(player.at) || (isLive && !isTooFastForCalls())
+        ? calls
+        : [];
+    },
+    /** True if `calls` belongs to the current step. */
+    get hasCurrentCalls() {
+      return callsEventCount === countEventsUpTo(player.at);
+    },
+    /** True if playback is too fast to look up calls. */
+    get skipsCalls() {
+      return isTooFastForCalls();
+    },
+    /** Totals of the search, where known. */
+    get totals() {
+      const { replay, ended } = player;
+      if (ended) return { tries: replay.length, found: replay.getCountsAt(replay.length).found };
+      return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
+    },
+    connect() {
+      if (run.idle) reconnect();
+      onChange();
+    },
+    retry() {
+      run.fault = undefined;
+      progress = getStartProgress();
+      reconnect();
+      onChange();
+    },
+    close() {
+      closed = true;
+      stopListening();
+      player.close();
+    },
+  };
+  if (!isWaiting) connect();
+  return run;
+
+  /** Reconnect after another run ended Python. */
+  function reconnect() {
+    if (userProgram) sandboxed.restart(pause);
+    connect();
+  }
+
+  async function connect() {
+    run.idle = false;
+    const unsubscribe = onProgress(setProgress);
+    try {
+      const { eventCount } = player.replay;
+      const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
+      const named = { ...omitUnset(request), ...(userProgram && { draft: DRAFT }) };
+      if (userProgram) {
+        const of = userProgram.whole ? {} : named;
+        run.read = await python.draft({ ...of, draft: DRAFT, text: userProgram.text });
+        run.printed = run.read.printed;
+      }
+      const started = await python.start({ ...named, search: searchName, skip });
+      for (let left = eventCount - skip; left > 0 && !closed; ) {
+        const pairs = Math.min(left, MAX_SKIPPED_EVENTS);
+        left -=
+          (await python.more({ search: searchName, pairs, milliseconds: SLICE_MS })).pairs.length /
+          2;
+      }
+      if (closed) return;
+      run.facts = started.facts;
+      isLive = true;
+      player.setSource(pullEvents);
+      handlePlayerChange();
+    } catch (error) {
+      handleFailure(error);
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  /** @param {number} pairs */
+  async function pullEvents(pairs) {
+    const answer = await pull({ search: searchName, pairs, milliseconds: SLICE_MS });
+    if (answer.printed?.length) run.printed = [...run.printed, ...answer.printed];
+    return answer;
+  }
+
+  /** @param {Progress} next */
+  function setProgress(next) {
+    progress = next;
+    onChange();
+  }
+
+  /** @param {unknown} error */
+  function handleFailure(error) {
+    if (closed) return;
+    const kind = error instanceof PythonError ? error.kind : "";
+    if (userProgram && kind === "closed") {
+      isLive = false; // that search is gone; it restarts when playback resumes
+      run.idle = true;
+      return onChange();
+    }
+    // The steps before a program error stay playable.
+    const draft = error instanceof PythonError && error.draft;
+    isLive = isLive && Boolean(draft);
+    if (draft) player.stopFetching();
+    if (kind === "value") player.pause();
+    if (kind !== "lost") run.fault = error;
+    else if (!run.fault) reconnect();
+    onChange();
+  }
+
+  function handlePlayerChange() {
+    if (closed) return;
+    if (userProgram && run.idle && (player.playing || player.seeking)) reconnect();
+    updateCalls();
+    onChange();
+  }
+
+  /** Return the number of events up to a step. @param {number} step */
+  function countEventsUpTo(step) {
+    return player.replay.getCountsAt(step).pairs;
+  }
+
+  /** Return whether playback is too fast to show every step. */
+  function skipsSteps() {
+    return player.playing && player.speed > MAX_LIVE_SPEED;
+  }
+
+  /** Return whether Python's time goes to the search instead of to looking up calls. */
+  function isTooFastForCalls() {
+    return isLive && skipsSteps();
+  }
+
+  /** Look up the calls of the current step, one request at a time, ending with the latest step. */
+  async function updateCalls() {
+    const pairs = countEventsUpTo(player.at);
+    if (pairs === callsEventCount) return;
+    const known = recorded?.calls[pairs];
+    if (known) {
+      setCalls(pairs, known);
+      return;
+    }
+    if (isLooking || !isLive || isTooFastForCalls()) return;
+    isLooking = true;
+    try {
+      const answer = await python.peek({ search: searchName, pairs, milliseconds: SLICE_MS });
+      if (answer.ready && !closed) setCalls(pairs, answer.calls);
+    } catch (error) {
+      handleFailure(error);
+    }
+    isLooking = false;
+    if (countEventsUpTo(player.at) !== callsEventCount && !skipsSteps() && !closed) updateCalls();
+  }
+
+  /**
+   * @param {number} pairs number of events up to their step
+   * @param {Call[]} found
+   */
+  function setCalls(pairs, found) {
+    callsEventCount = pairs;
+    calls = found;
+    onChange();
+  }
+}

@@ -1,0 +1,74 @@
+// @ts-check
+/** View model of the current step, for boards and panels. */
+
+/** @import {Call} from "../python/client/client.js" */
+
+/**
+ * @typedef {Record<string, string>} Masks lines of the board, by variable
+ * @typedef {{label: string, masks: Record<string, number | bigint>}} Level a call, or an index of lists
+ */
+
+/** @typedef {ReturnType<typeof createSnapshot>} Snapshot */
+
+/**
+ * @param {import("./run.js").Run} run
+ * @param {import("../model/catalog.js").Algorithm} algorithm
+ * @param {boolean} showsBits whether to draw masks
+ */
+export function createSnapshot(run, algorithm, showsBits) {
+  const { replay, at } = run.player;
+  const path = replay.findPathAt(at);
+  const { masks } = algorithm;
+  const levels = listLevels(run.calls, masks, path.length - 1);
+  return {
+    at,
+    path,
+    siblings: replay.listSiblingsAt(at),
+    solved: replay.isSolvedAt(at),
+    dead: replay.isDeadEndAt(at),
+    limit: replay.findBoundAt(at),
+    showsBits: showsBits && Object.keys(masks).length > 0,
+    values: levels.at(-1)?.masks ?? {},
+    fresh: run.hasCurrentCalls,
+    blind: run.skipsCalls,
+    masks,
+    levels,
+    parameters: run.request.parameters,
+  };
+}
+
+/**
+ * Return the masks of each level: of each call or, in a search without recursion, at each index of
+ * its lists.
+ * @param {Call[]} calls
+ * @param {Masks} masks
+ * @param {number} depth level of the current try
+ */
+function listLevels(calls, masks, depth) {
+  const names = Object.keys(masks);
+  const inner = calls.at(-1);
+  const lists = inner ? names.filter((name) => Array.isArray(inner.values[name])) : [];
+  if (inner && lists.length) {
+    return Array.from({ length: depth + 1 }, (_, i) => ({
+      label: String(i),
+      masks: Object.fromEntries(
+        lists.map((name) => [name, parseInteger(convertToNumbers(inner.values[name])[i])]),
+      ),
+    }));
+  }
+  return calls.slice(0, depth + 1).map(({ name, argument, values }) => ({
+    label: argument === null ? name : `${name}(${argument})`,
+    masks: Object.fromEntries(
+      names.filter((mask) => mask in values).map((mask) => [mask, parseInteger(values[mask])]),
+    ),
+  }));
+}
+
+/**
+ * Parse an integer; those beyond 53 bits are strings.
+ * @param {any} value
+ */
+const parseInteger = (value) => (typeof value === "string" ? BigInt(value) : Number(value));
+
+/** @param {Call["values"][string]} value */
+const convertToNumbers = (value) => (Array.isArray(value) ? value.map(Number) : []);

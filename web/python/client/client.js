@@ -1,0 +1,350 @@
+// @ts-check
+/** RPC client for the Python worker. Each verb is a method that returns a promise. */
+
+import { startSuspendAwareTimer } from "../../lib/timer.js";
+
+/** @import {Refusal} from "../../words/strings.js" */
+/** @import {Fault, Printed, Read} from "../schema/message-validators.js" */
+/** @import {Line, Open} from "./open-worker.js" */
+
+/** Milliseconds a call may take beyond its time slice before it counts as hung. */
+const DEADLINE = 15_000;
+/** Shorter deadline if a stateless call is queued behind this one. */
+const QUEUED_DEADLINE = 3_000;
+/** Milliseconds between heartbeats while Python is idle. */
+const HEARTBEAT = 5_000;
+/** Time slice of a reproduction or a worksheet, which can run for over a minute. */
+const LONG_SLICE = 90_000;
+/** Time slice of the `text` verb, whose first call also imports modules. */
+const TEXT_SLICE = 10_000;
+/** Time slice of an unsliced count, which only the reader stops. */
+const COUNT_SLICE = 86_400_000;
+/** Milliseconds without a byte after which a download has failed. */
+const MAX_STALL = 30_000;
+/** Milliseconds that Python may take to start after its download, on a busy device. */
+const MAX_BOOT = 180_000;
+/** Stateless verbs, safe to resend. All others need a search of the current worker. */
+const STATELESS = ["start", "compile", "hint", "make", "count", "reproduce", "worksheet"];
+
+/**
+ * @typedef {{id: number, verb: string, search?: string, needs?: string, message: string, milliseconds: number,
+ *   since: number, resolve: (value: any) => void, reject: (error: Error) => void,
+ *   timer: number}} Entry since: time it was sent or reached the head of the queue
+ * @typedef {{loaded: number, total: number, phase: "fetch" | "boot" | "ready"}} Progress
+ * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
+ * @typedef {{name: string, file: string, lines: [number, number], argument: number | null,
+ *   values: Record<string, number | string | (number | boolean)[]>, own: string[]}} Call
+ * @typedef {ReturnType<typeof createClient>} Solver
+ */
+
+/**
+ * The verbs with their arguments and results. `milliseconds` is the length of a time slice.
+ * @typedef {object} Verbs
+ * @property {(args: Asked & {search: string, skip?: number}) =>
+ *   Promise<{v: number, request: Asked, facts: object}>} start
+ * @property {(args: {search: string, pairs: number, milliseconds: number}) =>
+ *   Promise<{pairs: number[], ended: boolean, milliseconds: number, printed?: Printed[]}>} more
+ * @property {(args: {search: string, milliseconds: number}) =>
+ *   Promise<{pairs: number, tries: number, found: number, solutions: number,
+ *   moves: number | null, ended: boolean, milliseconds: number}>} tally
+ * @property {(args: Asked & {milliseconds?: number}) =>
+ *   Promise<{program: any, why: Refusal | null, file: string | null, line: number | null}>} compile
+ * @property {(args: Asked) => Promise<{solutions: number, found: number, tries: number,
+ *   moves: number | null, milliseconds: number}>} count
+ * @property {(args: {search: string, boards: number, milliseconds: number}) =>
+ *   Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
+ *   ended: boolean}>} boards
+ * @property {(args: {search: string, pairs: number, milliseconds: number}) =>
+ *   Promise<{pairs: number, ready: boolean, calls: Call[]}>} peek
+ * @property {(args: Asked & {position: number[], milliseconds: number}) =>
+ *   Promise<{solvable: boolean | null, finished: number[] | null, lift: number | null}>} hint
+ * @property {(args: {search: string, position: number[], tries: number, milliseconds: number}) =>
+ *   Promise<{step: number | null, tries: number,
+ *   why: Refusal & {place: number | null} | null}>} reach
+ * @property {(args: {puzzle: string, seed: number, clues?: number}) =>
+ *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
+ * @property {(args: {id: string, seconds: number}) =>
+ *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} reproduce
+ * @property {(args: {puzzle: string, options: object, site: string}) =>
+ *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
+ * @property {(args: Asked | {template: string}) => Promise<{text: string}>} text
+ * @property {(args: Partial<Asked> & {draft: string, text: string}) => Promise<Read>} draft
+ * @property {(args: {draft: string, seconds: number, milliseconds: number}) =>
+ *   Promise<import("../schema/answer-validators.js").Checked>} check
+ */
+
+/** An error. Its `kind` selects the page's message: network, boot, hung, lost, search and so on. */
+export class PythonError extends Error {
+  /**
+   * @param {string} kind
+   * @param {string} message
+   * @param {Refusal & {fault?: string}} [details] the translatable message; for a user program, also
+   *   the location of the error
+   */
+  constructor(kind, message, details = {}) {
+    super(message);
+    const { pattern, values, because } = details;
+    this.kind = kind;
+    this.draft = /** @type {Fault | undefined} */ (kind === "draft" ? details : undefined);
+    this.pattern = pattern;
+    this.values = values;
+    this.because = because;
+  }
+}
+
+/**
+ * @param {(verb: string, request: object, milliseconds?: number, needs?: string) => Promise<any>} call
+ * @returns {Verbs}
+ */
+const createVerbMethods = (call) => ({
+  start: (args) => call("start", args),
+  more: (args) => call("more", args, args.milliseconds),
+  tally: (args) => call("tally", args, args.milliseconds),
+  compile: (args) => call("compile", args, args.milliseconds),
+  count: (args) => call("count", args, COUNT_SLICE),
+  boards: (args) => call("boards", args, args.milliseconds),
+  peek: (args) => call("peek", args, args.milliseconds),
+  hint: (args) => call("hint", args, args.milliseconds),
+  reach: (args) => call("reach", args, args.milliseconds),
+  make: (args) => call("make", args),
+  reproduce: (args) => call("reproduce", args, LONG_SLICE),
+  worksheet: (args) => call("worksheet", args, LONG_SLICE, "segno"),
+  text: (args) => call("text", args, TEXT_SLICE),
+  draft: (args) => call("draft", args),
+  check: (args) => call("check", args, args.milliseconds),
+});
+
+/**
+ * Accept responses of the site's own Python without validation.
+ * @param {Entry} _ @param {any} answer
+ */
+const acceptResponse = (_, answer) => answer;
+
+const createClosedError = () => new PythonError("closed", "the worker was closed");
+
+/** Progress before Python is requested. */
+const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
+
+/**
+ * Create a client. Its worker starts on the first call, also after an error.
+ * @param {Open} open
+ * @param {(progress: Progress) => void} onProgress
+ * @param {object} [options]
+ * @param {(entry: Entry, answer: any) => any} [options.validateResponse] returns a validated copy of a response,
+ *   or throws
+ * @param {number} [options.deadline] milliseconds a call may take beyond its time slice
+ */
+export function createClient(
+  open,
+  onProgress,
+  { validateResponse = acceptResponse, deadline = DEADLINE } = {},
+) {
+  let worker = /** @type {Line | undefined} */ (undefined);
+  let ready = false;
+  let stallTimer = 0;
+  let preemptTimer = 0;
+  let heartbeat = 0;
+  let lastId = 0;
+  /** Pending calls, oldest first. Python answers them in this order. */
+  const pending = /** @type {Map<number, Entry>} */ (new Map());
+  /** Calls held back until Python has started, so that a later draft can cancel them. */
+  let heldRequests = /** @type {Entry[]} */ ([]);
+  /** The started searches, each with the error that ended its worker, if any. */
+  const searches = /** @type {Map<string | undefined, Error | undefined>} */ (new Map());
+
+  const client = {
+    ...createVerbMethods(call),
+    /** Progress of starting Python. */
+    progress: NOT_STARTED,
+    /** Called if a file is missing or does not match the manifest. */
+    outdated: /** @type {(() => void) | undefined} */ (undefined),
+    /** Terminate the worker; the next call starts another. */
+    close: () => endWorker(createClosedError()),
+    /** Make the next call run in a clean interpreter. A starting one is clean. */
+    renew: () =>
+      worker && !ready ? rejectAll(createClosedError()) : endWorker(createClosedError()),
+  };
+  return client;
+
+  /**
+   * @param {string} verb
+   * @param {object & {search?: string}} request
+   * @param {number} [milliseconds]
+   * @param {string} [needs] a package to load first, if available
+   * @returns {Promise<any>}
+   */
+  function call(verb, request, milliseconds = 0, needs) {
+    const { search } = request;
+    if (verb === "start") searches.set(search, undefined);
+    const ended = search && searches.get(search);
+    if (ended) return Promise.reject(ended);
+    const message = JSON.stringify({ verb, ...request });
+    return new Promise((resolve, reject) => {
+      const timer = { since: performance.now(), timer: 0 };
+      postCall({
+        id: ++lastId,
+        verb,
+        search,
+        needs,
+        message,
+        milliseconds,
+        resolve,
+        reject,
+        ...timer,
+      });
+    });
+  }
+
+  /** @param {Entry} entry */
+  function postCall(entry) {
+    worker ??= connectWorker();
+    pending.set(entry.id, entry);
+    if (ready) startTimer(entry);
+    if (ready || !(heldRequests.length || entry.verb === "draft")) sendCall(entry);
+    else heldRequests.push(entry);
+    schedulePreemption();
+  }
+
+  /** @param {Entry} entry */
+  function sendCall({ id, needs, message, milliseconds }) {
+    worker?.post({ id, needs, message, milliseconds });
+  }
+
+  /** @param {Entry} entry */
+  function startTimer(entry) {
+    const error = new PythonError("hung", "Python has stopped answering");
+    clearTimeout(entry.timer);
+    entry.timer = startSuspendAwareTimer(entry.milliseconds + deadline, (late) => {
+      if (late) startTimer(entry);
+      else endWorker(error);
+    });
+  }
+
+  /** If a stateless call is queued behind an overdue call, move it to a new worker. */
+  function schedulePreemption() {
+    clearTimeout(preemptTimer);
+    const [head, ...others] = pending.values();
+    if (!ready || !head || STATELESS.includes(head.verb)) return;
+    if (!others.some(({ verb }) => STATELESS.includes(verb))) return;
+    const left = head.since + head.milliseconds + QUEUED_DEADLINE - performance.now();
+    preemptTimer = startSuspendAwareTimer(Math.max(0, left), (late) => {
+      if (late) {
+        head.since = performance.now();
+        return schedulePreemption();
+      }
+      const resentCalls = others.filter(({ verb }) => STATELESS.includes(verb));
+      for (const { id, timer } of resentCalls) {
+        clearTimeout(timer);
+        pending.delete(id);
+      }
+      endWorker(new PythonError("hung", "Python has stopped answering"));
+      for (const entry of resentCalls) {
+        searches.set(entry.search, undefined);
+        postCall(entry);
+      }
+    });
+  }
+
+  function connectWorker() {
+    const failBoot = (/** @type {string} */ message) => endWorker(new PythonError("boot", message));
+    const line = open(handleMessage, failBoot);
+    startStallTimer();
+    return line;
+  }
+
+  function startStallTimer() {
+    clearTimeout(stallTimer);
+    if (ready) return;
+    const boots = client.progress.phase === "boot";
+    const error = boots
+      ? new PythonError("boot", "Python did not start in three minutes")
+      : new PythonError("network", "nothing arrived for 30 seconds");
+    stallTimer = startSuspendAwareTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
+      late ? startStallTimer() : endWorker(error),
+    );
+  }
+
+  /** @param {any} data */
+  function handleMessage(data) {
+    if (data.progress) {
+      ready = data.progress.phase === "ready";
+      if (ready) pending.forEach(startTimer);
+      if (ready) heldRequests.splice(0).forEach(sendCall);
+      client.progress = data.progress;
+      startStallTimer();
+      scheduleHeartbeat();
+      onProgress(data.progress);
+    } else if (data.fault) {
+      const { kind, values } = data.fault;
+      if (kind === "integrity" || values?.status === 404) client.outdated?.();
+      endWorker(new PythonError(data.fault.kind, data.fault.message, data.fault));
+    } else {
+      settleCall(data.id, data.answer);
+    }
+  }
+
+  /** @param {number} id @param {string} text */
+  function settleCall(id, text) {
+    const entry = pending.get(id);
+    if (!entry) return;
+    const answer = parseAnswer(entry, text);
+    if (!answer) return endWorker(new PythonError("ended", "Python's response could not be read"));
+    pending.delete(id);
+    clearTimeout(entry.timer);
+    const [next] = pending.values();
+    if (next) next.since = performance.now();
+    schedulePreemption();
+    scheduleHeartbeat();
+    const { value, error } = answer;
+    if (error) entry.reject(new PythonError(error.kind, error.message, error));
+    else entry.resolve(value);
+  }
+
+  /**
+   * @param {Entry} entry @param {string} text
+   * @returns {{value?: unknown, error?: {kind: string, message: string} & Refusal} | undefined}
+   */
+  function parseAnswer(entry, text) {
+    try {
+      return validateResponse(entry, JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Schedule a heartbeat while idle, to notice a dead worker early. */
+  function scheduleHeartbeat() {
+    clearTimeout(heartbeat);
+    if (!ready || pending.size) return;
+    heartbeat = setTimeout(
+      () => (document.hidden ? scheduleHeartbeat() : call("beat", {}).catch(() => {})),
+      HEARTBEAT,
+    );
+  }
+
+  /**
+   * Terminate the worker and reject all pending calls.
+   * @param {Error} error
+   */
+  function endWorker(error) {
+    worker?.end();
+    worker = undefined;
+    client.progress = NOT_STARTED;
+    ready = false;
+    const lostError = new PythonError("lost", "the search was lost when its worker ended");
+    for (const search of searches.keys()) searches.set(search, lostError);
+    for (const timer of [stallTimer, preemptTimer, heartbeat]) clearTimeout(timer);
+    rejectAll(error);
+  }
+
+  /** Reject all pending calls. @param {Error} error */
+  function rejectAll(error) {
+    for (const entry of pending.values()) {
+      clearTimeout(entry.timer);
+      searches.set(entry.search, error);
+      entry.reject(error);
+    }
+    pending.clear();
+    heldRequests = [];
+  }
+}

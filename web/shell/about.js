@@ -1,0 +1,113 @@
+// @ts-check
+/** <py-about>: description, keyboard shortcuts, sources, licence and version. */
+
+import { loadCatalog, loadReproductions } from "../model/catalog.js";
+import { renderIcon } from "../ui/icons.js";
+import {
+  areShortcutsEnabled,
+  isDisabledShortcut,
+  isTyping,
+  setShortcutsEnabled,
+} from "../ui/keyboard.js";
+import { closeOnOutsideClick } from "../ui/popover.js";
+import { html, nothing } from "../vendor/lit.js";
+import { LocalizedElement } from "../words/localized-element.js";
+
+/** Keys by command. */
+const KEYS = {
+  play: ["Space"],
+  step: ["→", "."],
+  back: ["←", ","],
+  timeline: ["Home", "End"],
+  stop: ["Esc"],
+  projector: ["P"],
+  black: ["B"],
+  remote: ["Page Down", "Page Up"],
+  board: ["← ↑ → ↓", "Enter"],
+  undo: ["Ctrl Z", "Ctrl Shift Z"],
+  editor: ["Esc", "Tab"],
+  help: ["?"],
+};
+
+/** A line in the footer, and a dialog with details. */
+class PyAbout extends LocalizedElement {
+  constructor() {
+    super();
+    this.others = ["foot"];
+    /** Citations of the sources. */
+    this.sources = /** @type {string[]} */ ([]);
+    this.version = "";
+    this.key = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "?" || event.defaultPrevented || isTyping(event)) return;
+      if (isDisabledShortcut(event)) return;
+      event.preventDefault();
+      this.showDialog();
+    };
+  }
+
+  /** Use the style sheet of the page. */
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.key);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.key);
+  }
+
+  showDialog() {
+    const dialog = this.querySelector("dialog");
+    if (!dialog?.open) dialog?.showModal();
+    this.loadDetails().catch(() => {}); // the rest is shown without them
+  }
+
+  /** Load what only the dialog shows. */
+  async loadDetails() {
+    this.others = ["foot", "reproductions"];
+    const [{ version }, printed] = await Promise.all([
+      loadCatalog(),
+      loadReproductions(),
+      this.loadLanguage(),
+    ]);
+    const all = [...printed.reproductions, ...printed.times].map(({ citation }) => citation);
+    this.sources = [...new Set(all)];
+    this.version = version;
+    this.requestUpdate();
+  }
+
+  render() {
+    const { t, sources, version } = this;
+    if (!t) return nothing;
+    const close = () => this.querySelector("dialog")?.close();
+    return html`<p class="about">${t("about.line")}
+        <button @click=${() => this.showDialog()}>${t("about.more")}</button></p>
+      <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${closeOnOutsideClick}>
+        <div>
+          <h2>${t("about.more")}</h2>
+          <button aria-label=${t("embed.close")} @click=${close}>${renderIcon("clear")}</button>
+          <section><p>${t("about.what")}</p></section>
+          <section><h3>${t("about.keys")}</h3>
+            <dl class="keys">${Object.entries(KEYS).map(
+              ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+                <dd>${t(`about.key.${name}`)}</dd>`,
+            )}</dl>
+            <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${saveShortcutSetting}>
+              ${t("about.shortcuts")}</label></p></section>
+          <section><h3>${t("about.sources")}</h3>
+            <ul>${sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
+          <section><p>${t("about.licence", { version })}</p></section>
+        </div>
+      </dialog>`;
+  }
+}
+
+/** Turn single-character shortcuts on or off. @param {Event} event */
+const saveShortcutSetting = ({ target }) =>
+  setShortcutsEnabled(/** @type {HTMLInputElement} */ (target).checked);
+
+customElements.define("py-about", PyAbout);

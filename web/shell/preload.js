@@ -1,0 +1,23 @@
+// @ts-check
+/**
+ * Requests the strings and the puzzle of the address while the modules that read them are still
+ * loading. The build bundles it as a classic script, which waits for no other.
+ */
+
+import { resolveSiteUrl } from "../lib/files.js";
+import { parseHash } from "../model/address.js";
+import { readLanguage } from "./preferences.js";
+
+/** Names of the puzzles, the default first; the build lists them. */
+const names = document.currentScript?.dataset.puzzles?.split(" ") ?? [];
+const { puzzle = names[0] } = parseHash();
+
+preload(`web/words/${readLanguage()}.json`);
+if (names.includes(puzzle)) preload(`puzzles/${puzzle}.json`);
+
+/** @param {string} path */
+function preload(path) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: resolveSiteUrl(path) });
+  document.head.append(link);
+}

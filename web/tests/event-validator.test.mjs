@@ -1,0 +1,32 @@
+// Events of user programs are validated against the board.
+import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { createEventValidator } from "../player/event-validator.js";
+import { readJson } from "./page.mjs";
+
+const { facts } = await readJson("puzzles/queens.json");
+const names = await readdir(new URL("../../dist/site/puzzles/", import.meta.url));
+
+for (const name of names.map((each) => each.replace(".json", ""))) {
+  test(`the events of the default search of ${name} pass one by one`, async () => {
+    const { pairs } = await readJson(`samples/search-${name}.json`);
+    const follows = createEventValidator((await readJson(`puzzles/${name}.json`)).facts);
+    assert.ok(pairs.length > 2);
+    for (let i = 0; i < pairs.length; i += 10) assert.ok(follows(pairs.slice(i, i + 10)), i);
+  });
+}
+
+const BREACHES = {
+  "a skipped depth": [0, 0, 2, 1],
+  "a negative depth": [-3, 0],
+  "a choice that the board does not have": [0, 8],
+  "a negative choice": [0, -1],
+  "more depths than the board has": Array.from({ length: 9 }, (_, i) => [i, 0]).flat(),
+  "a solution with multiplicity 0": [0, 0, -1, 0],
+  "half an event": [0],
+};
+
+for (const [what, pairs] of Object.entries(BREACHES)) {
+  test(`${what} is rejected`, () => assert.equal(createEventValidator(facts)(pairs), false));
+}

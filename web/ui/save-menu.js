@@ -1,0 +1,57 @@
+// @ts-check
+/** Button that opens a list of files to save. */
+
+import { html, nothing } from "../vendor/lit.js";
+import { renderIcon } from "./icons.js";
+import { confineEscape } from "./popover.js";
+
+/** @import {Translate} from "../words/strings.js" */
+
+/**
+ * @typedef {(root: ParentNode) => unknown} Save receives the root node of the control
+ * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
+ */
+
+/** @param {string} label @param {Row[]} rows */
+export function renderSaveMenu(label, rows) {
+  return html`<span class="save-list" @keydown=${confineEscape}>
+    <button popovertarget="files-to-save" title=${label}>${renderIcon("save")}${label}</button>
+    <div id="files-to-save" popover>
+      ${rows.map(
+        ({ label: what, files }) => html`<div role="group" aria-label=${what}>
+          ${rows.length > 1 ? html`<span class="saves-what">${what}</span>` : nothing}
+          ${files.map(
+            ({ kind, save }) =>
+              html`<button aria-label=${`${what}: ${kind}`} @click=${(/** @type {Event} */ event) => saveFile(event, save)}>${kind}</button>`,
+          )}
+        </div>`,
+      )}
+    </div>
+  </span>`;
+}
+
+/**
+ * Render a menu that saves a picture of the board of the same shadow root. The export code is loaded
+ * on the first click.
+ * @param {import("../model/catalog.js").Request} request
+ * @param {Translate} t
+ */
+export function renderSavePictureMenu(request, t) {
+  const label = t("save.picture");
+  const files = ["SVG", "PNG"].map((kind, i) => ({
+    kind,
+    save: async (/** @type {ParentNode} */ root) => {
+      const { listBoardFiles } = await import("../export/pictures.js");
+      return listBoardFiles(request)[i].save(root);
+    },
+  }));
+  return renderSaveMenu(label, [{ label, files }]);
+}
+
+/** @param {Event} event @param {Save} save */
+async function saveFile(event, save) {
+  const button = /** @type {Element} */ (event.currentTarget);
+  const list = /** @type {HTMLElement} */ (button.closest("[popover]"));
+  await save(/** @type {ShadowRoot} */ (list.getRootNode()));
+  list.hidePopover();
+}

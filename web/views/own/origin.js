@@ -1,0 +1,43 @@
+// @ts-check
+/** Sources of a user puzzle's code: a template, this browser, a link or an exercise. */
+
+import { createExerciseDraft } from "../../editor/exercise.js";
+import { unpackText } from "../../editor/packed-text.js";
+import { loadJson } from "../../lib/files.js";
+import { createUserPuzzleDraftKey, listSavedPuzzles } from "./saved-puzzles.js";
+
+/** @import {EditedProgram} from "../../editor/edited-program.js" */
+
+/** @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string}} Origin as in a URL */
+
+export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
+
+/**
+ * Return the origin in a URL's parameters; if there is none, a template.
+ * @param {Record<string, unknown>} parameters
+ * @returns {Origin}
+ */
+export function readOrigin({ draft, exercise, kept: name, template }) {
+  if (exercise) return { exercise: String(exercise) };
+  if (draft) return { draft: String(draft) };
+  if (listSavedPuzzles().some((each) => each.name === name)) return { kept: String(name) };
+  return { template: TEMPLATES.find((each) => each === template) ?? TEMPLATES[0] };
+}
+
+/** @param {Origin} origin @returns {EditedProgram} */
+export function createProgramOfOrigin(origin) {
+  const [[kind, name]] = Object.entries(origin);
+  const warmUpRequest = { template: TEMPLATES[0] };
+  if (kind === "exercise") return { ...createExerciseDraft(name), warmUpRequest };
+  const loadInitialText = {
+    template: async () => (await loadJson("samples/templates.json"))[name],
+    kept: async () => listSavedPuzzles().find((each) => each.name === name)?.text ?? "",
+    draft: async () => (await unpackText(name)) ?? "",
+  }[kind];
+  return {
+    name: createUserPuzzleDraftKey(`${kind} ${kind === "draft" ? "" : name}`),
+    file: kind === "draft" ? "puzzle.py" : `${name}.py`,
+    loadInitialText: /** @type {() => Promise<string>} */ (loadInitialText),
+    warmUpRequest,
+  };
+}

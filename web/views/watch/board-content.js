@@ -1,0 +1,160 @@
+// @ts-check
+/** Loading of everything that a request shows: board data, view, program and a position to play by hand. */
+
+import { loadBoardView } from "../../boards/index.js";
+import { loadPuzzleData, loadPuzzleOrFirst } from "../../model/catalog.js";
+import { loadFacts } from "../../model/facts.js";
+import { formatParameter } from "../../model/parameters.js";
+import { completeRequest, findAlgorithm, resolveConflicts } from "../../model/request.js";
+
+/** @import {Algorithm, Given, Notice, Puzzle, Request, Source} from "../../model/catalog.js" */
+
+/**
+ * @typedef {{puzzle: Puzzle, algorithm: Algorithm,
+ *   request: Request, notices: Notice[], facts: any,
+ *   board: import("../../boards/index.js").Board<any, any>,
+ *   manualPlay: import("../../boards/index.js").ManualPlay, source: Source, text?: string, entries?: string}} LoadedBoard
+ *   request: complete; text: source of a user puzzle; entries: invalid clues, as a hand-played
+ *   position
+ * @typedef {Omit<LoadedBoard, "manualPlay">} BoardContent
+ */
+
+/**
+ * Complete a request and load its parts; the result is undefined if only Python can build the
+ * board.
+ * @param {Given} given
+ * @param {boolean} fromLink whether the request comes from a link: conflicts are then resolved and
+ *   reported
+ * @param {boolean} mayStartPython whether Python may be started
+ * @returns {Promise<BoardContent | undefined>}
+ */
+export async function loadBoardContent(given, fromLink, mayStartPython) {
+  const { puzzle, request, notices } = completeRequest(
+    await loadPuzzleOrFirst(given.puzzle),
+    given,
+  );
+  if (fromLink) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
+  const [{ facts, entries }, { sources }, board] = await Promise.all([
+    loadBoardData(puzzle, request.parameters, notices, fromLink, mayStartPython),
+    loadPuzzleData(puzzle),
+    loadBoardView(puzzle.name),
+  ]);
+  if (!facts) return undefined;
+  const { parameters } = request;
+  for (const { name, default: defaultValue } of puzzle.parameters) {
+    if (!board.listWithheldParameters?.(facts, parameters).includes(name)) continue;
+    const isChanged = formatParameter(parameters[name]) !== formatParameter(defaultValue);
+    if (fromLink && isChanged)
+      notices.push({ name, value: formatParameter(defaultValue), apart: true });
+    parameters[name] = defaultValue;
+  }
+  const algorithm = findAlgorithm(puzzle, request);
+  const source = sources[algorithm.name][request.form];
+  return { puzzle, algorithm, request, notices, facts, board, source, entries };
+}
+
+/**
+ * Load board data. Clues of a link that break a rule or do not fit the board become entries by
+ * hand: the board shows what is wrong, and they can be changed.
+ * @param {Puzzle} puzzle
+ * @param {Request["parameters"]} parameters invalid clues are removed from them
+ * @param {Notice[]} notices
+ * @param {boolean} fromLink
+ * @param {boolean} mayStartPython
+ * @returns {Promise<{facts: any, entries?: string}>}
+ */
+async function loadBoardData(puzzle, parameters, notices, fromLink, mayStartPython) {
+  const clues = puzzle.parameters.find(({ kind }) => kind === "clues");
+  try {
+    return { facts: await loadFacts(puzzle, parameters, mayStartPython) };
+  } catch (error) {
+    const given = clues && parameters[clues.name];
+    if (!fromLink || !given || /** @type {any} */ (error).kind !== "value") throw error;
+    parameters[clues.name] = clues.default;
+    notices.push({ name: clues.name, value: "", key: "notice.clues" });
+    const entries = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
+    return { facts: await loadFacts(puzzle, parameters, mayStartPython), entries };
+  }
+}
+
+/**
+ * Return the previous board played by hand if nothing it depends on has changed, or a new one that
+ * keeps the position where possible.
+ * @param {BoardContent} found
+ * @param {LoadedBoard | undefined} previous previous board
+ * @param {() => void} onChange
+ * @param {LoadedBoard["manualPlay"]} [earlierPlay] the play of this board when the reader left it
+ */
+export function reuseOrCreateManualPlay(
+  { board, facts, request: { parameters } },
+  previous,
+  onChange,
+  earlierPlay,
+) {
+  const before = previous?.facts === facts ? previous : undefined;
+  const old = before?.request.parameters;
+  const isSame = JSON.stringify(old) === JSON.stringify(parameters);
+  if (before && (isSame || before.manualPlay.fitsParameters?.(parameters)))
+    return before.manualPlay;
+  const manualPlay = earlierPlay ?? board.createManualPlay(facts, parameters, onChange);
+  if (before && !before.manualPlay.history.isAtStart)
+    manualPlay.restore(before.manualPlay.history.now);
+  else if (previous && canKeepEntries(previous, facts))
+    manualPlay.restore(previous.manualPlay.boardState.state);
+  return manualPlay;
+}
+
+/**
+ * Return whether entries stay on a board with the same cells and symbols: if all its givens are
+ * among them, as when clues are locked or unlocked. A generated puzzle starts without entries.
+ * @param {LoadedBoard} previous @param {any} facts
+ */
+function canKeepEntries({ facts: before, manualPlay }, facts) {
+  const { state } = manualPlay.boardState;
+  return (
+    facts.kind === "write" &&
+    before.kind === "write" &&
+    String(before.cells) === String(facts.cells) &&
+    String(before.symbols) === String(facts.symbols) &&
+    facts.start.every((/** @type {number} */ given, /** @type {number} */ cell) =>
+      given ? state[cell] === given : true,
+    )
+  );
+}
+
+/**
+ * Create the list of boards that the reader has left for other parameters, with their histories.
+ * Choosing the same parameters again restores the board, and Undo at the first position of a new
+ * board returns to the previous board.
+ * @param {(board: LoadedBoard) => unknown} reopen shows a board as it was left
+ */
+export function createBoardHistory(reopen) {
+  let leftBoards = /** @type {LoadedBoard[]} */ ([]);
+  /** @param {BoardContent} found */
+  const createBoardKey = ({ request: { puzzle, parameters } }) =>
+    JSON.stringify([puzzle, parameters]);
+  return {
+    /** @param {BoardContent} found */
+    findEarlierPlay: (found) =>
+      leftBoards.find((board) => createBoardKey(board) === createBoardKey(found))?.manualPlay,
+    /** @param {LoadedBoard} old @param {LoadedBoard} next the board that replaces it */
+    recordReplacement(old, next) {
+      if (old.manualPlay === next.manualPlay) return;
+      const { history } = old.manualPlay;
+      const isNew = leftBoards.every(({ manualPlay }) => manualPlay !== next.manualPlay);
+      // Only a new board leads back, so that Undo comes to an end.
+      if (isNew && (!history.isAtStart || history.canUndo)) {
+        next.manualPlay.history.before = () => {
+          history.after = () => reopen(next);
+          reopen(old);
+        };
+      }
+      leftBoards = [
+        old,
+        ...leftBoards.filter(
+          ({ manualPlay }) => manualPlay !== old.manualPlay && manualPlay !== next.manualPlay,
+        ),
+      ];
+    },
+  };
+}

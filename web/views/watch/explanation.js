@@ -1,0 +1,94 @@
+// @ts-check
+/** A dialog that explains an algorithm with its module's docstring, in the reader's language. */
+
+import { fetchJson } from "../../model/catalog.js";
+import { createLessonUrl } from "../../model/lessons.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderFault } from "../../ui/notices.js";
+import { closeOnOutsideClick, runCommandFallback, stopPropagation } from "../../ui/popover.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { ENGLISH } from "../../words/strings.js";
+
+/** @import {Puzzle, Request} from "../../model/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+/** @param {() => void} onChange */
+export function createExplanationDialog(onChange) {
+  /** Loaded explanations, by language. */
+  const texts = /** @type {Record<string, Awaited<ReturnType<typeof loadExplanations>>>} */ ({});
+  let fault = /** @type {unknown} */ (undefined);
+  let renderProse = /** @type {typeof import("./prose.js").renderProse | undefined} */ (undefined);
+
+  return { renderButton, renderDialog };
+
+  /** @param {Translate} t */
+  function renderButton(t) {
+    const openDialog = (/** @type {Event} */ event) => {
+      runCommandFallback(event);
+      loadDialogContent(t.language);
+    };
+    return html`<button class="why-open" command="show-modal" commandfor="why-sheet"
+      @click=${openDialog}>${t("why")}</button>`;
+  }
+
+  /** @param {Puzzle} puzzle @param {Request} request @param {Translate} t */
+  function renderDialog({ algorithms }, { puzzle, algorithm }, t) {
+    const nameAlgorithm = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
+    const isAlgorithm = (/** @type {string} */ word) =>
+      algorithms.some(({ name }) => name === word);
+    const findTitle = (/** @type {string} */ word) =>
+      isAlgorithm(word) ? nameAlgorithm(word) : undefined;
+    const text = texts[t.language]?.(puzzle, algorithm);
+    const heading = t("why.title", { name: nameAlgorithm(algorithm) });
+    return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
+        aria-label=${heading} @keydown=${stopPropagation} @click=${closeOnOutsideClick}>
+      <div>
+        <h2>${heading}</h2>
+        <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
+          @click=${runCommandFallback}>${renderIcon("clear")}</button>
+        ${renderFault(fault, () => loadDialogContent(t.language), t)}
+        <section class="prose" lang=${text?.lang ?? nothing}>
+          ${text && renderProse ? renderProse(text.words, findTitle, t("why.figure")) : nothing}</section>
+        ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
+      </div>
+    </dialog>`;
+  }
+
+  /** @param {string} language */
+  async function loadDialogContent(language) {
+    try {
+      ({ renderProse } = await import("./prose.js"));
+      texts[language] ??= await loadExplanations(language);
+      fault = undefined;
+    } catch (error) {
+      fault = error;
+    }
+    onChange();
+  }
+}
+
+/**
+ * Load the explanations, from the docstrings or, if available, in translation.
+ * @param {string} language
+ * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string,
+ *   lesson: string | undefined}>} lesson: URL of the lesson about it
+ */
+async function loadExplanations(language) {
+  const translationsRequest =
+    language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
+  const lessons = fetchJson("learn/sections.json").catch(() => ({}));
+  const [docstrings, translations, sections] = await Promise.all([
+    fetchJson("why.json"),
+    translationsRequest,
+    lessons,
+  ]);
+  return (puzzle, algorithm) => {
+    const translated = translations?.[puzzle]?.[algorithm];
+    const words = translated ?? docstrings[language][puzzle][algorithm];
+    const section = sections[puzzle]?.[algorithm];
+    const lesson = section && createLessonUrl(language, section);
+    return words
+      ? { words, lang: language, lesson }
+      : { words: docstrings[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };
+  };
+}

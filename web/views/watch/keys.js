@@ -1,0 +1,37 @@
+// @ts-check
+/** Keyboard shortcuts of a board: undo and redo, and those of the player (player-keys.js). */
+
+/** @import {Actions} from "./actions.js" */
+/** @import {Session} from "./session.js" */
+
+/**
+ * Handle keys that no other element has handled, on a page with one board.
+ * @param {Session} session @param {Actions} act @param {KeyboardEvent} event
+ */
+export function handlePageKey(session, act, event) {
+  if (event.target === document.body) handleBoardKey(session, act, event);
+}
+
+/** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
+export function handleBoardKey(session, act, event) {
+  if (event.altKey || event.defaultPrevented) return;
+  const action = findKeyAction(session, act, event);
+  if (!action) return;
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+}
+
+/** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
+function findKeyAction({ run, current }, act, event) {
+  const on = /** @type {Element} */ (event.composedPath()[0]);
+  if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
+  if (event.ctrlKey || event.metaKey) {
+    if (run || event.key.toLowerCase() !== "z") return undefined;
+    return event.shiftKey ? current?.manualPlay.history.redo : current?.manualPlay.history.undo;
+  }
+  if (!run)
+    return event.key === "Escape" && act.hints.isReaching ? act.hints.cancelReaching : undefined;
+  const { findPlayerKeyAction, projector } = act.lazySearch.searchCode ?? {};
+  return projector && findPlayerKeyAction?.(run, projector, act.stop, event);
+}

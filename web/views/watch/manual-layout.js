@@ -1,0 +1,169 @@
+// @ts-check
+/** Layout for the site's own page: the board, played by hand, next to the program. */
+
+import { renderCountButton, renderCountResult } from "../../counting/words.js";
+import { createLinkParameters } from "../../model/board-address.js";
+import { renderRequestChooser } from "../../ui/chooser.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderFault, renderHeadline, renderNotices } from "../../ui/notices.js";
+import { renderSavePictureMenu } from "../../ui/save-menu.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { listHintLegendEntries } from "./legend.js";
+import { renderNextSteps } from "./next-steps.js";
+import { renderProgramPanel } from "./panels.js";
+import {
+  hasFailedAtStart,
+  isMirrored,
+  isTooFastToAnimate,
+  renderMirrorNote,
+  renderPrognosis,
+} from "./sentences.js";
+import { getSelectedRequest } from "./session.js";
+
+/** @import {Request} from "../../model/catalog.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
+/** @import {LoadedBoard} from "./board-content.js" */
+/** @import {Session} from "./session.js" */
+
+/** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => unknown} Layout */
+
+/**
+ * Media query for a page with one column, like `@container page (width < 60rem)` in style sheets.
+ * That width leaves out a scrollbar, unlike the width of `matchMedia`.
+ */
+export const NARROW = Object.assign(new EventTarget(), { matches: false });
+new ResizeObserver(([{ contentRect }]) => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const matches = contentRect.width < 60 * rem;
+  if (matches === NARROW.matches) return;
+  NARROW.matches = matches;
+  NARROW.dispatchEvent(new Event("change"));
+}).observe(document.body);
+
+/** @param {Session} session @param {Actions} act @param {Translate} t */
+export function renderPage(session, act, t) {
+  const { current } = session;
+  if (!current) return nothing;
+  // A program that failed before its first step has nothing to play; the editor shows its error.
+  const run =
+    session.run && act.editing.isReady && hasFailedAtStart(session.run) ? undefined : session.run;
+  const layout = (run && act.lazySearch.searchCode?.renderSearch) || renderBoard;
+  return html`
+    <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isTooFastToAnimate(run)}
+      data-projector=${(run && act.lazySearch.searchCode?.projector.mode) || nothing} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
+      ${layout(session, current, act, t)}
+    </div>`;
+}
+
+/** @type {Layout} */
+function renderBoard(session, opened, act, t) {
+  const { request, facts, board, manualPlay } = opened;
+  const { history } = manualPlay;
+  const { counting, hints } = act;
+  const selected = getSelectedRequest(session) ?? request;
+  const setParameters = (/** @type {Record<string, any>} */ changes) =>
+    act.changeRequest({ parameters: { ...selected.parameters, ...changes } });
+  const place = hints.findMarkedEntry(request, manualPlay);
+  const marked = place === undefined ? undefined : board.findCellOfEntry(facts, history.now, place);
+  const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
+  const clear = html`<button ?disabled=${history.isAtStart} @click=${history.returnToStart}>
+    ${renderIcon("clear")}${t("clear")}</button>`;
+  const secondaryButtons = html`
+    ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
+    ${opened.text ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act.jobs)}
+    ${renderSavePictureMenu(request, t)}
+    ${renderEmbedButton(session, request, act, t)}`;
+  return html`
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
+      ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
+    <div class="reading">
+      ${renderBoardChooser(opened, selected, act, t)}
+      ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
+      ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderNextSteps(session, opened, t)} ${hints.renderAnswer(request, manualPlay, t)}
+      <div class="acts">
+        ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
+        <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
+          ${renderIcon("undo")}${t("undo")}</button>
+        <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
+          ${renderIcon("redo")}${t("redo")}</button>
+        ${NARROW.matches ? nothing : clear}
+        ${opened.text ? nothing : renderHintButtons(hints, request, manualPlay, t)}
+        ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
+        ${renderCountResult(counting, request, t)}
+      </div>
+      ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
+      ${renderFault(session.fault, act.retry, t, true)}
+      ${renderNotices(opened.notices, t)}
+      ${renderProgramPanel(opened, selected, { calls: [] }, act, t)}
+    </div>`;
+}
+
+/**
+ * @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t
+ */
+export function renderEmbedButton(session, request, { embedding, editing }, t) {
+  const address = createLinkParameters(session);
+  return embedding.renderButton(address && { ...address, ...editing.embedded }, request, t);
+}
+
+/**
+ * @param {Actions["hints"]} hints @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
+ * @param {Translate} t
+ */
+function renderHintButtons(hints, request, manualPlay, t) {
+  return html`
+    <button ?disabled=${manualPlay.solved} @click=${() => hints.makeHintMove(request, manualPlay)}>
+      ${renderIcon("hint")}${t("hint")}</button>
+    <button ?disabled=${manualPlay.solved} @click=${() => hints.checkPosition(request, manualPlay)}>
+      ${renderIcon("check")}${t("hint.check")}</button>`;
+}
+
+/**
+ * Render the buttons that run the program. A user puzzle has only Run; its editor has the others.
+ * @param {Actions} act @param {LoadedBoard} opened @param {Translate} t
+ */
+const renderRunButtons = (act, { request, manualPlay, text }, t) => html`
+  <button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>
+  ${text ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(act.counting, request, t)]}`;
+
+/**
+ * Render the button that starts the search at a hand-played position.
+ * @param {Actions} act @param {LoadedBoard["manualPlay"]} hand @param {Translate} t
+ */
+const renderRunFromHereButton = ({ runFromPosition }, { history }, t) =>
+  history.isAtStart
+    ? nothing
+    : html`<button @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>`;
+
+/** @param {boolean} showsBits @param {Actions} act @param {Translate} t */
+export const renderBitsToggle = (
+  showsBits,
+  act,
+  t,
+) => html`<button class="toggle lens" title=${t("lens")}
+  aria-pressed=${showsBits} @click=${() => act.set({ lens: showsBits ? "off" : "on" })}>${renderIcon("lens")}${t("lens")}</button>`;
+
+/**
+ * Render rarely used buttons, folded on narrow pages.
+ * @param {unknown} secondaryButtons @param {Translate} t
+ */
+const renderFoldedMenu = (secondaryButtons, t) => html`<details class="more">
+  <summary>${renderIcon("dots")}${t("more")}</summary>
+  <div class="acts">${secondaryButtons}</div>
+</details>`;
+
+/** Return whether there are masks to draw on the board. @param {LoadedBoard} opened */
+export const hasMasks = ({ algorithm }) =>
+  Object.values(algorithm.masks).some((line) => line !== "numbers");
+
+/** @param {LoadedBoard} opened @param {Request} selected @param {Actions} act @param {Translate} t */
+export const renderBoardChooser = ({ puzzle, board, facts }, selected, act, t) =>
+  renderRequestChooser(
+    puzzle,
+    selected,
+    act.changeRequest,
+    t,
+    board.listWithheldParameters?.(facts, selected.parameters),
+  );

@@ -1,0 +1,128 @@
+// @ts-check
+/** Panels with the program, its call stack and its variables. */
+
+import { renderBits, renderStackTable } from "../../boards/shared/bits.js";
+import { createDraftKey } from "../../editor/drafts.js";
+import { readStorage } from "../../lib/storage.js";
+import { renderChoiceButtons } from "../../ui/choices.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { renderSourceList } from "./source.js";
+
+/** @import {Request} from "../../model/catalog.js" */
+/** @import {Call} from "../../python/client/client.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {LoadedBoard} from "./board-content.js" */
+
+/** @typedef {ReturnType<typeof import("../../player/snapshot.js").createSnapshot>} Shown */
+
+/** Maximum number of displayed calls, innermost first, and maximum length of a displayed list. */
+const MOST_CALLS = 6;
+const MAX_LIST = 32;
+
+/**
+ * @param {LoadedBoard} opened
+ * @param {Request} request the selected request
+ * @param {{calls: Call[], snapshot?: Shown}} state
+ * @param {import("./actions.js").Actions} act
+ * @param {Translate} t
+ */
+export function renderProgramPanel(opened, request, { calls, snapshot }, act, t) {
+  const { puzzle, algorithm, board, facts } = opened;
+  const { editing, session } = act;
+  const own = session.run?.read?.source;
+  const source = own ?? opened.source;
+  const openForm = (/** @type {string} */ form) => act.changeRequest({ form });
+  const formatForm = (/** @type {string} */ form) => t(`form.${form}`);
+  return html`<section class="panel program" aria-label=${t("source")}>
+    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
+      ${act.why.renderButton(t)} ${editing.renderButton(t)}
+      ${!editing.isOpen && readStorage(createDraftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
+      <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>
+    ${editing.renderPanel(session, snapshot, t)}
+    ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countMaskBits(facts))}
+  </section>
+  ${act.why.renderDialog(puzzle, opened.request, t)}`;
+}
+
+/** @param {LoadedBoard} opened @param {Shown} snapshot @param {Call[]} calls @param {Translate} t */
+export function renderCallStackPanel({ algorithm, request, board, facts }, snapshot, calls, t) {
+  const title = t(`stack.${request.form}`);
+  if (snapshot.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
+  if (!Object.keys(algorithm.masks).length) {
+    if (calls.length) return renderVariables(calls, title, t);
+    return html`<p class="coming">${t("stack.coming")}</p>`;
+  }
+  if (!snapshot.levels.length) return html`<p class="coming">${t("stack.waiting")}</p>`;
+  const words = { title, free: t("stack.free"), width: board.countMaskBits(facts) };
+  return html`<section class="panel">
+    ${renderStackTable(snapshot.levels, algorithm.masks, words)}
+  </section>`;
+}
+
+/**
+ * Render the variables of a search without masks: its calls and its short lists.
+ * @param {Call[]} calls the call stack, innermost last
+ * @param {string} title
+ * @param {Translate} t
+ */
+function renderVariables(calls, title, t) {
+  const lists = findVisibleLists(calls);
+  return html`<section class="panel" tabindex="0" aria-label=${title}>
+      ${renderCallTable(calls.slice(-MOST_CALLS), title)}
+    </section>
+    ${
+      lists.length
+        ? html`<section class="panel state"><h2>${t("stack.lists")}</h2>
+          <dl>${lists.map(([name, list]) => html`<dt>${name}</dt><dd class="list">${formatList(list)}</dd>`)}</dl>
+        </section>`
+        : nothing
+    }`;
+}
+
+/**
+ * @param {Call[]} calls @param {string} title
+ */
+function renderCallTable(calls, title) {
+  const names = [...new Set(calls.flatMap(listScalarNames))];
+  return html`<table class="stack">
+    <thead><tr><th scope="col">${title}</th>
+      ${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${calls.map(
+      (call) => html`<tr><td>${formatCallLabel(call)}</td>
+        ${names.map((name) => html`<td>${call.values[name] ?? ""}</td>`)}</tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+/** @param {Call} call */
+const formatCallLabel = ({ name, argument }) => (argument === null ? name : `${name}(${argument})`);
+
+/**
+ * Return the names of the call's own variables that are not lists, without the argument in its
+ * label.
+ * @param {Call} call
+ */
+const listScalarNames = ({ own: locals, values, argument }) =>
+  locals.slice(argument === null ? 0 : 1).filter((name) => !Array.isArray(values[name]));
+
+/**
+ * Return the lists visible to the innermost call, except nested ones.
+ * @param {Call[]} calls
+ */
+function findVisibleLists(calls) {
+  const values = Object.entries(calls.at(-1)?.values ?? {});
+  return values.flatMap(([name, list]) =>
+    Array.isArray(list) && list.length <= MAX_LIST && !list.some(Array.isArray)
+      ? [/** @type {const} */ ([name, list])]
+      : [],
+  );
+}
+
+/**
+ * Format a list: flags as bits with the ones highlighted, numbers as they are.
+ * @param {(number | boolean)[]} list
+ */
+const formatList = (list) =>
+  list.length && list.every((member) => typeof member === "boolean")
+    ? renderBits(list.map(Number).join(" "))
+    : list.join(" ");

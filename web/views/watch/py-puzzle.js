@@ -1,0 +1,259 @@
+// @ts-check
+/** The `<py-puzzle>` element. Only this module knows both a search and a board. */
+
+import { createLinkParameters } from "../../model/board-address.js";
+import { createRequestForOtherViews } from "../../model/request.js";
+import { renderFault, renderStringsError } from "../../ui/notices.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { LocalizedElement } from "../../words/localized-element.js";
+import { createActions } from "./actions.js";
+import { observeAttributes, readAttributes, readExerciseProgram } from "./attributes.js";
+import { loadBoardContent } from "./board-content.js";
+import { handleBoardKey, handlePageKey } from "./keys.js";
+import { NARROW, renderPage } from "./manual-layout.js";
+import { isSolved } from "./session.js";
+import { scrollLineIntoView } from "./source.js";
+
+/** Theme query, because the timeline canvas is redrawn for another theme. */
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+/** Query for reduced motion, which disables autoplay. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * @typedef {(element: PyPuzzle, session: import("./session.js").Session,
+ *   t: import("../../words/strings.js").Translate) => unknown} SmallLayout
+ */
+
+let elements = 0;
+
+/**
+ * A puzzle element; docs/embedding.md lists its attributes, methods and events. With `full` it
+ * fills the site's own page; otherwise it is small, and Python waits for a click.
+ */
+export class PyPuzzle extends LocalizedElement {
+  static properties = {
+    ...LocalizedElement.properties,
+    theme: { type: String, reflect: true },
+    controls: { type: String },
+    full: { type: Boolean, reflect: true },
+  };
+
+  /** Layout for other sites' pages, set by embed/element.js. @type {SmallLayout} */
+  static renderSmall = () => nothing;
+
+  constructor() {
+    super();
+    this.theme = /** @type {string | undefined} */ (undefined);
+    this.controls = /** @type {string | undefined} */ (undefined);
+    this.full = false;
+    this.wasReady = false;
+    this.wasSolved = false;
+    this.fetchedFor = /** @type {import("../../model/catalog.js").Puzzle | undefined} */ (
+      undefined
+    );
+    this.search = `element ${++elements}`;
+    this.notifyListeners = () => {
+      this.requestUpdate();
+      this.dispatchEvent(new CustomEvent("change"));
+      if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
+      this.wasSolved = this.solved;
+    };
+    const element = this;
+    this.act = createActions({
+      search: this.search,
+      root: () => this.shadowRoot,
+      isFullPage: () => this.full,
+      readExerciseProgram: () => readExerciseProgram(this),
+      prefersReducedMotion: () => STILL.matches,
+      loadStrings: (name) => this.loadStrings(name),
+      update: () => this.requestUpdate(),
+      notifyListeners: this.notifyListeners,
+      focus: (selector) => this.focusOn(selector),
+      loadBoardContent: (...given) => this.loadBoardContent(...given),
+      get own() {
+        return element.own;
+      },
+      retry: (otherwise) => this.retry(otherwise),
+    });
+    this.open = this.act.open;
+    this.set = this.act.set;
+    this.play = this.act.play;
+    this.pause = this.act.pause;
+    this.goto = this.act.goto;
+    this.pace = this.act.pace;
+    this.stop = this.act.stop;
+    this.key = (/** @type {KeyboardEvent} */ event) =>
+      handleBoardKey(this.session, this.act, event);
+    this.pageKey = (/** @type {KeyboardEvent} */ event) =>
+      handlePageKey(this.session, this.act, event);
+    this.stopObserving = () => {};
+    /** True after removal from the document, which closes the search. */
+    this.isClosed = false;
+    /** Attributes shown last, as JSON. */
+    this.shownAttributes = /** @type {string | undefined} */ (undefined);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("keydown", this.key);
+    for (const media of [DARK, NARROW]) media.addEventListener("change", this.notifyListeners);
+    if (this.full) document.addEventListener("keydown", this.pageKey);
+    if (this.full) return; // the page opens it: an earlier board would lose clicks
+    this.stopObserving = observeAttributes(this, (attributes) => this.show(attributes));
+    const attributes = JSON.stringify(readAttributes(this));
+    const isNew = this.shownAttributes === undefined;
+    const isOutdated = isNew
+      ? !this.session.cause
+      : this.isClosed || attributes !== this.shownAttributes;
+    if (isOutdated) this.show(readAttributes(this));
+    this.isClosed = false;
+    this.shownAttributes = attributes;
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.removeEventListener("keydown", this.key);
+    document.removeEventListener("keydown", this.pageKey);
+    for (const media of [DARK, NARROW]) media.removeEventListener("change", this.notifyListeners);
+    this.stopObserving();
+    this.shownAttributes = JSON.stringify(readAttributes(this));
+    // Moving an element removes and reinserts it at once.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.isClosed = true;
+      this.act.close();
+    });
+  }
+
+  get session() {
+    return this.act.session;
+  }
+
+  /** Step forwards or backwards. @returns {import("./actions.js").Actions["step"]} */
+  get step() {
+    return this.act.step;
+  }
+
+  /** Set the attribute, because React and Vue set a property if it exists. @param {unknown} step */
+  set step(step) {
+    this.setAttribute("step", String(step));
+  }
+
+  /** Load what a request shows. @type {typeof loadBoardContent} */
+  loadBoardContent(...given) {
+    return loadBoardContent(...given);
+  }
+
+  /** The program of a user puzzle, or undefined. @returns {import("./host.js").Host["own"]} */
+  get own() {
+    return undefined;
+  }
+
+  /**
+   * The complete current request.
+   * @returns {Partial<import("../../model/catalog.js").Request> | undefined}
+   */
+  get request() {
+    return this.session.current?.request;
+  }
+
+  /** The current request for other views. */
+  get elsewhere() {
+    const { current } = this.session;
+    return current && createRequestForOtherViews(current.puzzle, current.request);
+  }
+
+  /**
+   * URL parameters that restore the current state.
+   * @returns {Record<string, string> | undefined}
+   */
+  get address() {
+    const address = createLinkParameters(this.session);
+    return address && { ...address, ...this.act.editing.parameters };
+  }
+
+  /** Quiz results: predictions, correct ones, and the current streak. */
+  get predicted() {
+    return this.act.lazySearch.searchCode?.predicting.tally;
+  }
+
+  /** True if the board shows a solution. */
+  get solved() {
+    return isSolved(this.session);
+  }
+
+  /**
+   * Show a board from URL parameters or attributes without starting Python, playing a recording if
+   * there is one.
+   * @param {Record<string, string>} names
+   */
+  async show(names) {
+    await this.act.show(names);
+  }
+
+  /** @param {number} [step] */
+  async run(step) {
+    await this.act.run(step);
+  }
+
+  /** Dispatch `ready` once, when the board can be played. */
+  dispatchReady() {
+    if (this.wasReady || this.session.phase !== "open") return;
+    this.wasReady = true;
+    this.dispatchEvent(new CustomEvent("ready"));
+  }
+
+  /**
+   * Focus a part of the board. On another site's page, only if the focus is already inside.
+   * @param {string} selector
+   */
+  async focusOn(selector) {
+    if (!this.full && !this.matches(":focus-within")) return;
+    await this.updateComplete;
+    const found = this.shadowRoot?.querySelector(selector);
+    /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
+  }
+
+  /** Focus the board, or the player of a search. */
+  focusBoard() {
+    return this.focusOn(this.session.run ? ".play" : ".cell[tabindex='0']");
+  }
+
+  /** Load what is only needed after the first board or error. */
+  loadDeferred() {
+    const { current, fault } = this.session;
+    if (current && this.fetchedFor !== current.puzzle) {
+      this.fetchedFor = current.puzzle;
+      this.act.lazySearch.loadSearchCode().catch(() => {}); // reported when used
+    }
+    if (!this.t || !(current || fault)) return;
+    this.loadStrings("refusals");
+  }
+
+  updated() {
+    this.dispatchReady();
+    this.act.lazySearch.searchCode?.projector.updateTextSizes(this.shadowRoot);
+    this.loadDeferred();
+    const canvas = this.shadowRoot?.querySelector("canvas");
+    const { run, current } = this.session;
+    if (!canvas || !run) return;
+    this.act.lazySearch.drawTimeline(canvas, run, current?.board);
+    scrollLineIntoView(this.shadowRoot?.querySelector(".running"));
+  }
+
+  /** Render the element; its children are the fallback until there is something to show. */
+  render() {
+    const { t, act } = this;
+    if (!t && this.fault) return html`${renderStringsError(() => this.retry())}<slot></slot>`;
+    if (!t) return html`<slot></slot>`;
+    const session = { ...this.session, fault: this.fault ?? this.session.fault };
+    const { current, phase } = session;
+    if (!this.full && (current || phase === "needs-python")) {
+      return PyPuzzle.renderSmall(this, session, t);
+    }
+    if (!current) return html`${renderFault(session.fault, act.retry, t)}<slot></slot>`;
+    return renderPage(session, act, t);
+  }
+}
+
+customElements.define("py-puzzle", PyPuzzle);

@@ -1,0 +1,106 @@
+// @ts-check
+/** Layout of a running search on the site's own page: board, program, call stack and player. */
+
+import { createSnapshot } from "../../player/snapshot.js";
+import { renderIcon } from "../../ui/icons.js";
+import {
+  renderFault,
+  renderHeadline,
+  renderNoSolutionNote,
+  renderNotices,
+} from "../../ui/notices.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { listTimelineLegendEntries } from "./legend.js";
+import { hasMasks, NARROW, renderBoardChooser, renderEmbedButton } from "./manual-layout.js";
+import { renderNextSteps } from "./next-steps.js";
+import { renderCallStackPanel, renderProgramPanel } from "./panels.js";
+import { renderPlayerControls, renderSecondaryControls } from "./player-controls.js";
+import { renderPruneTable } from "./prune-lanes.js";
+import {
+  areStepsAnnounced,
+  describeStep,
+  hasFailedAtStart,
+  renderMirrorNote,
+  renderWaitingReason,
+} from "./sentences.js";
+import { getSelectedRequest } from "./session.js";
+
+/** @import {Request} from "../../model/catalog.js" */
+/** @import {Run} from "../../player/run.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Actions} from "./actions.js" */
+/** @import {Layout} from "./manual-layout.js" */
+/** @import {LoadedBoard} from "./board-content.js" */
+/** @import {Session} from "./session.js" */
+
+/** Return the caption of a printed board. @param {Request} request @param {Translate} t */
+const formatCaption = ({ puzzle, algorithm }, t) =>
+  [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
+
+/** @type {Layout} */
+export function renderSearch(session, opened, act, t) {
+  const { request, board } = opened;
+  const run = /** @type {Run} */ (session.run);
+  const algorithm = withProgramMasks(run, opened);
+  const facts = run.facts ?? opened.facts;
+  const selected = getSelectedRequest(session) ?? request;
+  const snapshot = createSnapshot(run, algorithm, session.showsBits);
+  const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
+  const secondaryControls = renderSecondaryControls(
+    run,
+    act,
+    hasMasks(opened) ? session.showsBits : undefined,
+    t,
+    sharingButtons,
+  );
+  const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
+    session,
+    facts,
+    snapshot,
+    act.focus,
+    t,
+  );
+  return html`
+    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
+      ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
+      <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
+    <div class="reading">
+      ${renderBoardChooser(opened, selected, act, t)}
+      ${renderHeadline(describeStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
+      ${renderWaitingReason(run, t)}
+      ${renderNextSteps(session, opened, t)}
+      ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
+      ${renderFault(chooseShownFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
+      ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
+      ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
+      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
+      ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
+    </div>
+    ${renderPlayerControls(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
+}
+
+/** @param {Actions} act @param {Translate} t */
+const renderProjectorButton = (
+  { lazySearch },
+  t,
+) => html`<button class="toggle" title=${t("projector")}
+  @click=${lazySearch.searchCode?.projector.toggleProjector}>${renderIcon("projector")}${t("projector")}</button>`;
+
+/**
+ * Return the algorithm with the masks found in the running program.
+ * @param {Run} run @param {LoadedBoard} opened
+ */
+export const withProgramMasks = ({ read }, { algorithm }) => ({
+  ...algorithm,
+  ...(read && { masks: read.masks }),
+});
+
+/**
+ * Return the error to show; the editor shows errors of the program itself.
+ * @param {Session} session @param {Actions} act
+ */
+export function chooseShownFault({ run, fault }, { editing }) {
+  const own = editing.isReady && /** @type {any} */ (run?.fault)?.draft;
+  return own ? fault : (run?.fault ?? fault);
+}
