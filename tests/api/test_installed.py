@@ -5,7 +5,7 @@ import sys
 import warnings
 
 import pytest
-from elsewhere import FOREIGN, apart, package
+from third_party import FOREIGN, restore_puzzles, write_package
 
 import pypuzzles
 from pypuzzles.cli.main import main
@@ -19,13 +19,13 @@ FAILED = "importing the module failed: "
 def site(tmp_path, monkeypatch):
     """Return a folder in which packages are installed."""
     monkeypatch.syspath_prepend(tmp_path)
-    with apart():
+    with restore_puzzles():
         yield tmp_path
 
 
 def test_a_package_provides_its_puzzles(site):
     """Each is found by its name and listed after the others."""
-    package(site, "castles", {"rooks": "castles.chess"}, chess=ROOKS)
+    write_package(site, "castles", {"rooks": "castles.chess"}, chess=ROOKS)
     assert pypuzzles.count("rooks", n=5).solutions == 120  # OEIS A000142
     assert list_names()[-1] == pypuzzles.PUZZLES[-1].name == "rooks"
     assert len(list_names()) == len(pypuzzles.PUZZLES)
@@ -46,8 +46,8 @@ def test_a_package_provides_its_puzzles(site):
 )
 def test_a_broken_package_does_not_affect_others(name, text, sentence, site, capsys):
     """Listing all warns once, in one sentence; built-in puzzles remain."""
-    package(site, f"a_{name}", {name: f"a_{name}.chess"}, chess=text)
-    package(site, f"z_{name}", {"rooks": f"z_{name}.chess"}, chess=ROOKS)
+    write_package(site, f"a_{name}", {name: f"a_{name}.chess"}, chess=text)
+    write_package(site, f"z_{name}", {"rooks": f"z_{name}.chess"}, chess=ROOKS)
     with pytest.warns(UserWarning, match=sentence):
         last = pypuzzles.PUZZLES[-1].name
     assert last == "rooks"
@@ -61,14 +61,14 @@ def test_a_broken_package_does_not_affect_others(name, text, sentence, site, cap
 
 def test_a_missing_module_is_reported_with_its_package(site):
     """Requesting it by name is an error; there is no line to report."""
-    package(site, "moved", {"rooks": "moved.chess"})
+    write_package(site, "moved", {"rooks": "moved.chess"})
     with pytest.raises(ValueError, match=r"^moved\.chess: importing the module failed"):
         find("rooks")
 
 
 def test_a_built_in_puzzle_is_found_without_packages(site):
     """No package is imported or searched for."""
-    package(site, "fails", {"rooks": "fails.chess"}, chess="1 / 0")
+    write_package(site, "fails", {"rooks": "fails.chess"}, chess="1 / 0")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert pypuzzles.count("queens", n=4).solutions == 2

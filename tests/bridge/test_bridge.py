@@ -4,11 +4,11 @@ import json
 from itertools import chain, islice, takewhile
 
 import pytest
-from asking import ask, error_message
-from examples import examples
+from bridge_client import ask, error_message
 from hypothesis import given
 from hypothesis import strategies as st
 from known import PEGS_FEWEST, QUEENS
+from sampling import examples
 
 from pypuzzles import FOUND, PUZZLES, request, solve
 from pypuzzles.bridge import handler

@@ -5,7 +5,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from asking import by_search, small_parameters
+from bridge_client import by_search, small_parameters
 
 import pypuzzles
 from pypuzzles import request

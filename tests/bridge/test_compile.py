@@ -3,9 +3,9 @@
 import json
 from base64 import b64decode
 
-from asking import ask, error_message
+from bridge_client import ask, error_message
 from known import QUEENS
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles.compiler.run import instance as runtime
 

@@ -4,7 +4,7 @@ import json
 from itertools import islice
 
 import pytest
-from asking import ask, error_message
+from bridge_client import ask, error_message
 from tries import peg_parameters, tour_parameters
 
 from pypuzzles import FOUND, NEW_BOUND, request

@@ -1,7 +1,7 @@
 """Hints: completions of a position by hand, and entries to remove."""
 
 import pytest
-from asking import ask
+from bridge_client import ask
 
 
 def test_a_hint_completes_a_position():

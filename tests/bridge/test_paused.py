@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from asking import ask, by_search, small_parameters
+from bridge_client import ask, by_search, small_parameters
 
 from pypuzzles import request
 from pypuzzles.api.listings import read_source_with_helpers

@@ -3,7 +3,7 @@
 from itertools import islice
 
 import pytest
-from asking import ask, small_parameters
+from bridge_client import ask, small_parameters
 
 from pypuzzles.api.request import request
 from pypuzzles.board.actions import ANY

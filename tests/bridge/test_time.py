@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from asking import ask
+from bridge_client import ask
 
 from pypuzzles import request
 from pypuzzles.bridge import handler, session

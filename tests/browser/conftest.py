@@ -5,10 +5,10 @@ from itertools import count
 from urllib.parse import urlsplit
 
 import pytest
-from engines import is_missing
 from faulty_server import faulty_server
 from playwright.sync_api import expect
 from reader import Reader, Regular
+from requirements import is_missing
 from setup.browsers import COMPILED_ONCE, launch_options
 from setup.tools import SITE
 from website.server import site_server

@@ -8,9 +8,9 @@ import subprocess
 import sys
 
 import pytest
-from elsewhere import FOREIGN, apart
-from needs import needs_wasm
+from requirements import needs_wasm
 from setup.tools import ROOT
+from third_party import FOREIGN, restore_puzzles
 
 from pypuzzles import PUZZLES, show
 from pypuzzles.cli.main import main
@@ -21,7 +21,7 @@ ROOKS = {1: 1, 2: 2, 3: 6, 4: 24, 5: 120}  # OEIS A000142
 @pytest.fixture(autouse=True)
 def isolated_puzzles():
     """Isolate the tests."""
-    with apart():
+    with restore_puzzles():
         yield
 
 

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from known import LARGE_QUEENS, QUEENS
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import PUZZLES, count, request
 from pypuzzles.__main__ import main

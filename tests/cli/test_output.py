@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from needs import needs_wasm
+from requirements import needs_wasm
 from setup.tools import ROOT
 
 from pypuzzles import count

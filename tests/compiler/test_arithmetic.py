@@ -11,7 +11,7 @@ from textwrap import indent
 
 import pytest
 from agreement import narrow, run_module, shift_left
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from agreement import build_search, run_module
 from edits import compiled_pairs, interpreted_pairs
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, request, tally
 from pypuzzles.compiler import diagnostics

@@ -7,7 +7,7 @@ compiled run stops.
 import pytest
 from agreement import build_search
 from edits import compiled_pairs, interpreted_pairs
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler
 

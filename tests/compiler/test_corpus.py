@@ -5,11 +5,18 @@ from collections import Counter
 from random import Random
 
 import pytest
-from apart import KillableProcess, TooLongError
-from edits import EDITS, compiled_pairs, interpreted_pairs
-from mutations import compiled_result, expected_result, mutate
-from needs import needs_wasm
-from nightly import seeds
+from edits import (
+    EDITS,
+    KillableProcess,
+    TooLongError,
+    compiled_pairs,
+    compiled_result,
+    expected_result,
+    interpreted_pairs,
+    mutate,
+)
+from requirements import needs_wasm
+from sampling import seeds
 
 from pypuzzles import PUZZLES, compiler
 

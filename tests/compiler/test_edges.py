@@ -6,7 +6,7 @@ otherwise the counts are equal.
 
 import pytest
 from agreement import run_module
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, tally
 from pypuzzles.compiler.run import instance as runtime

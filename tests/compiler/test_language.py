@@ -5,14 +5,12 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-import bugs
 import pytest
-from agreement import TooLongError, count_compiled, count_interpreted
+from agreement import TooLongError, count_compiled, count_interpreted, inject_bug
 from hypothesis import assume, given
-from needs import needs_wasm
-from nightly import seeds
 from programs import EDGES, program, programs, values
-from quick import QUICK
+from requirements import needs_wasm
+from sampling import QUICK, seeds
 
 from pypuzzles import compiler
 from pypuzzles.compiler.analysis.types import INT
@@ -148,7 +146,7 @@ MOST_PROGRAMS = 400
 def test_injected_bugs_are_detected(name, monkeypatch):
     """Each of these bugs changes the result of some random program."""
     shown_by, *bug = MUTANTS[name]
-    bugs.inject(monkeypatch, *bug)
+    inject_bug(monkeypatch, *bug)
 
     assert any(differs(seed) for seed in (shown_by, *range(MOST_PROGRAMS)))
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 import pytest
 from agreement import run_module
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, solutions, tally
 from pypuzzles.compiler.run.counter import read_counts, run_to_end

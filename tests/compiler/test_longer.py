@@ -6,7 +6,7 @@ Each program yields the same events as in CPython.
 import pytest
 from agreement import build_search
 from edits import compiled_pairs, interpreted_pairs
-from needs import needs_wasm
+from requirements import needs_wasm
 
 pytestmark = needs_wasm
 TEXT = """

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from agreement import run_module
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, request, tally
 from pypuzzles.compiler import program

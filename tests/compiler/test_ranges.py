@@ -10,11 +10,10 @@ from contextlib import nullcontext
 from dataclasses import replace
 from itertools import product
 
-import bugs
 import pytest
-from agreement import count_compiled, count_interpreted, run_module
-from needs import needs_wasm
+from agreement import count_compiled, count_interpreted, inject_bug, run_module
 from programs import EDGES
+from requirements import needs_wasm
 
 from pypuzzles import compiler
 from pypuzzles.compiler.analysis import narrowing
@@ -219,7 +218,7 @@ RANGE_BUGS = {
 @pytest.mark.parametrize("name", RANGE_BUGS)
 def test_bugs_in_ranges_are_detected(name, monkeypatch):
     """Each of these bugs changes the count of some program above."""
-    bugs.inject(monkeypatch, *RANGE_BUGS[name])
+    inject_bug(monkeypatch, *RANGE_BUGS[name])
     cases = product(PROGRAMS, BY_DAY)
     assert any(differs(program, *pair) for program, pair in cases)
 
@@ -383,7 +382,7 @@ NARROWING_BUGS = {
 @pytest.mark.parametrize("name", NARROWING_BUGS)
 def test_bugs_in_narrowing_are_detected(name, monkeypatch):
     """Each of these bugs changes the count of some program above."""
-    bugs.inject(monkeypatch, *NARROWING_BUGS[name])
+    inject_bug(monkeypatch, *NARROWING_BUGS[name])
     assert any(
         narrowing_differs(body, *pair)
         for body, pair in product(BEYOND.values(), NARROWING_VALUES)

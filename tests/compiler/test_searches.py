@@ -7,9 +7,8 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from cases import NOT_COMPILED, PARAMS, run_cases
-from known import QUEENS
-from needs import needs_wasm
+from known import NOT_COMPILED, PARAMS, QUEENS, run_cases
+from requirements import needs_wasm
 from setup.tools import ROOT
 
 from pypuzzles import compiler, request, solutions, tally

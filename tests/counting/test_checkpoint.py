@@ -9,7 +9,7 @@ import time
 
 import pytest
 from known import QUEENS
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import count, request
 

@@ -8,7 +8,7 @@ from concurrent import futures
 import pytest
 from agreement import run_module
 from known import QUEENS
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, count
 from pypuzzles.cli.count import format_count

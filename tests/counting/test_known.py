@@ -3,8 +3,8 @@
 from contextlib import suppress
 
 import pytest
-from cases import NOT_COMPILED
-from needs import needs_wasm
+from known import NOT_COMPILED
+from requirements import needs_wasm
 
 from pypuzzles import PUZZLES, request
 

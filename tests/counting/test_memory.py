@@ -4,7 +4,7 @@ from textwrap import indent
 
 import pytest
 from agreement import run_module
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, tally
 

@@ -1,6 +1,6 @@
 """Programs for hosts without Python."""
 
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, request
 from pypuzzles.counting.portable import compile_portable

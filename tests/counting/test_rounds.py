@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from agreement import run_module
-from needs import needs_wasm
-from turns import in_turns, some_by_day
+from requirements import needs_wasm
+from sampling import in_turns, some_by_day
 
 from pypuzzles import compiler, count, request, tally
 from pypuzzles.compiler import ShardCount

@@ -2,7 +2,7 @@
 
 import pytest
 from agreement import run_module
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import compiler, tally
 

@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from asking import SEARCHES, ask, error_message
-from drafting import BITMASK, QUEENS, send
+from bridge_client import BITMASK, QUEENS, SEARCHES, ask, error_message, send
 from known import QUEENS as COUNTS
 
 from pypuzzles import request

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from drafting import BITMASK, QUEENS, send
+from bridge_client import BITMASK, QUEENS, send
 from setup.tools import ROOT, WEB, node
 
 pytestmark = [pytest.mark.node, pytest.mark.process]

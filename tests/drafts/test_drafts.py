@@ -7,8 +7,16 @@ import threading
 from _thread import interrupt_main
 
 import pytest
-from asking import ask, error_message
-from drafting import BITMASK, QUEENS, load_program, run_program, send, start_program
+from bridge_client import (
+    BITMASK,
+    QUEENS,
+    ask,
+    error_message,
+    load_program,
+    run_program,
+    send,
+    start_program,
+)
 
 from pypuzzles.bridge.user_programs import programs, replacements
 from pypuzzles.puzzles.peg_solitaire.by_vector import won

@@ -4,7 +4,7 @@ import json
 import traceback
 
 import pytest
-from drafting import MISTAKES, run_mistake
+from bridge_client import MISTAKES, run_mistake
 from setup.tools import WEB
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))

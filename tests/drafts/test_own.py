@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from asking import ask, error_message
-from drafting import load_program, send
+from bridge_client import ask, error_message, load_program, send
 from setup.tools import WEB
 
 from pypuzzles import request

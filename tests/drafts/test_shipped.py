@@ -1,7 +1,7 @@
 """Every built-in program, run as a user program, is the same search."""
 
 import pytest
-from asking import SEARCHES, ask, small_parameters
+from bridge_client import SEARCHES, ask, small_parameters
 
 PAIRS = 2_000
 AT = 20

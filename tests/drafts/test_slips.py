@@ -3,13 +3,11 @@
 import json
 
 import pytest
-from asking import ask
-from drafting import BITMASK, QUEENS, interrupt_after, load_program, send
-from edits import EDITS
+from bridge_client import BITMASK, QUEENS, ask, interrupt_after, load_program, send
+from edits import EDITS, mutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mutations import mutations
-from quick import QUICK
+from sampling import QUICK
 from setup.tools import WEB
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))

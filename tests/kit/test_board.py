@@ -4,8 +4,8 @@ from itertools import combinations, product
 
 import pytest
 from known import QUEENS
-from ruled import dominoes, latin, queens
 from sample_boards import BOARDS as SAMPLES
+from sample_boards import dominoes, latin, queens
 
 from pypuzzles import InputError, solutions
 from pypuzzles.drawing.text import format_board

@@ -1,7 +1,7 @@
 """Positions reached by hand: functions derived from a board."""
 
 import pytest
-import ruled
+import sample_boards as boards
 
 from pypuzzles.bridge.position_finder import OTHER_SEQUENCE, create_position_finder
 from pypuzzles.kit import InputError, Number, Puzzle
@@ -38,7 +38,7 @@ def test_a_position_is_completed_on_the_board_of_its_parameters():
         "langford",
         (Number("n", 4, 3, 5),),
         (nothing,),
-        board=lambda n: ruled.langford(n),
+        board=lambda n: boards.langford(n),
     )
     for n, solutions in ((3, 2), (4, 2), (5, 0)):
         found = [each for each in made.find_completions({"n": n}, []) if each]
@@ -48,15 +48,17 @@ def test_a_position_is_completed_on_the_board_of_its_parameters():
 
 def test_single_entries_are_removed_if_the_order_does_not_matter():
     """Otherwise all later entries are removed, too."""
-    assert puzzle(ruled.queens(4)).remove_from_position({}, [1, 4, 11], 1) == [1, 11]
-    assert puzzle(ruled.dominoes(2, 2)).remove_from_position({}, [0, 3], 0) == [3]
-    assert puzzle(ruled.knights(3, 4)).remove_from_position({}, [0, 6, 9], 1) == [0]
-    assert puzzle(ruled.triangle(4, empty=1)).remove_from_position({}, [5, 7], 1) == [5]
+    assert puzzle(boards.queens(4)).remove_from_position({}, [1, 4, 11], 1) == [1, 11]
+    assert puzzle(boards.dominoes(2, 2)).remove_from_position({}, [0, 3], 0) == [3]
+    assert puzzle(boards.knights(3, 4)).remove_from_position({}, [0, 6, 9], 1) == [0]
+    assert puzzle(boards.peg_triangle(4, empty=1)).remove_from_position(
+        {}, [5, 7], 1
+    ) == [5]
 
 
 def test_a_position_is_sorted_by_depth():
     """They can be made in any order."""
-    board = ruled.queens(4)  # placement 4 * row + column
+    board = boards.queens(4)  # placement 4 * row + column
     assert path_of(board, []) == []
     assert path_of(board, [9, 1, 7]) == [(1, 1), (2, 3), (0, 1)]
     assert error_of(board, [9, 1]) == (
@@ -74,8 +76,8 @@ def test_a_position_is_sorted_by_depth():
 
 def test_ordered_choices_are_the_path():
     """Cells of a visit, and moves of a game."""
-    assert path_of(ruled.knights(3, 4), [0, 6]) == [(0, 0), (1, 6)]
-    assert path_of(ruled.triangle(4, empty=1), [7, 2]) == [(0, 7), (1, 2)]
+    assert path_of(boards.knights(3, 4), [0, 6]) == [(0, 0), (1, 6)]
+    assert path_of(boards.peg_triangle(4, empty=1), [7, 2]) == [(0, 7), (1, 2)]
 
 
 def test_the_depths_are_those_of_the_algorithm():
@@ -83,7 +85,7 @@ def test_the_depths_are_those_of_the_algorithm():
 
     def board(algorithm):
         cells = (0, 1, 2) if algorithm == "forwards" else (2, 1, 0)
-        return ruled.Board(ruled.row(3), ruled.write(cells, (1, 2, 3)))
+        return boards.Board(boards.row(3), boards.write(cells, (1, 2, 3)))
 
     def forwards():
         yield from ()
@@ -99,9 +101,9 @@ def test_the_depths_are_those_of_the_algorithm():
 
 def test_written_positions_are_read_cell_by_cell():
     """Given cells can be included; other values are not a position."""
-    rules, given = [ruled.different(range(4))], {1: 2}
-    board = ruled.Board(
-        ruled.row(4), ruled.write([0, 2, 3], (1, 2, 3, 4)), rules, given
+    rules, given = [boards.different(range(4))], {1: 2}
+    board = boards.Board(
+        boards.row(4), boards.write([0, 2, 3], (1, 2, 3, 4)), rules, given
     )
     made = puzzle(board)
     for position in ([], [1], [0, 2, 3], [1, 0, 3, 4]):
@@ -109,7 +111,7 @@ def test_written_positions_are_read_cell_by_cell():
     for wrong in ([2], [0, 3], [5], [-1], [0, 0, 0, 0, 0], [1, 0, 1]):
         assert not list(filter(None, made.find_completions({}, wrong)))
     assert made.remove_from_position({}, [1, 0, 3], 0) == [0, 0, 3]
-    last = ruled.Board(ruled.row(2), ruled.write([0], (1, 2)), [], {1: 2})
+    last = boards.Board(boards.row(2), boards.write([0], (1, 2)), [], {1: 2})
     finished = puzzle(last).find_completions(
         {}, []
     )  # a given cell at the end is omitted
@@ -124,7 +126,7 @@ def test_written_positions_are_read_cell_by_cell():
 
 def first_free(rows, cols):
     """Cover the first free square."""
-    tiles = [set(at) for at in ruled.grid(rows, cols).placements("XX")]
+    tiles = [set(at) for at in boards.grid(rows, cols).placements("XX")]
 
     def lay(depth, free):
         if not free:
@@ -151,7 +153,7 @@ def step(search, position):
 
 def test_a_search_orders_choices_that_have_no_order():
     """It reaches them at the first try with exactly these choices, or never."""
-    board = ruled.dominoes(2, 4)
+    board = boards.dominoes(2, 4)
     every = range(len(board.actions))
     for position in ([a, b][:many] for a in every for b in every for many in (1, 2)):
         if len(set(position)) < len(position):
@@ -180,7 +182,7 @@ def test_the_empty_position_is_reached_before_the_first_try():
     """As for a path."""
     assert (
         create_position_finder(
-            path_of(ruled.dominoes(2, 2), []), returns=False
+            path_of(boards.dominoes(2, 2), []), returns=False
         ).step_within(0)
         == 0
     )

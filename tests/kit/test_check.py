@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from elsewhere import FOREIGN, apart
+from third_party import FOREIGN, restore_puzzles
 
 import pypuzzles
 from pypuzzles import puzzles
@@ -184,7 +184,7 @@ def invalid_search(request, tmp_path):
     path = tmp_path / "rooks.py"
     path.write_text(rooks.replace(text, wrong), "utf-8")
     line = 1 + rooks[: rooks.index("def free_columns")].count("\n")
-    with apart():
+    with restore_puzzles():
         puzzles.add(tmp_path)
         yield f"{path}, line {line}: the board {sentence}"
 

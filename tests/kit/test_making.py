@@ -6,7 +6,7 @@ Used to test generated puzzles, together with rooks, which have no clues.
 from itertools import permutations, product
 
 import pytest
-import ruled
+import sample_boards as boards
 
 from pypuzzles.drawing.svg import svg_document
 from pypuzzles.kit import Clues, InputError, Number, Option, Puzzle
@@ -22,10 +22,10 @@ def nothing():
 
 def latin(n, clues):
     """Return a board with choices for cells without a clue."""
-    cells = ruled.grid(n, n)
+    cells = boards.grid(n, n)
     empty = [cell for cell in range(n * n) if cell not in clues]
-    groups = [*map(ruled.different, cells.rows + cells.columns)]
-    return ruled.Board(cells, ruled.write(empty, range(1, n + 1)), groups, clues)
+    groups = [*map(boards.different, cells.rows + cells.columns)]
+    return boards.Board(cells, boards.write(empty, range(1, n + 1)), groups, clues)
 
 
 def squares(n):
@@ -56,10 +56,10 @@ ROOKS = Puzzle(
     "rooks",
     (Number("n", 4, 1, 8),),
     (nothing,),
-    board=lambda n: ruled.Board(
-        ruled.grid(n, n),
-        ruled.place(ruled.grid(n, n).rows, "rook"),
-        [*map(ruled.at_most_one, ruled.grid(n, n).columns)],
+    board=lambda n: boards.Board(
+        boards.grid(n, n),
+        boards.place(boards.grid(n, n).rows, "rook"),
+        [*map(boards.at_most_one, boards.grid(n, n).columns)],
     ),
 )
 GIVEN = {"n": 3, "clues": {}, "order": "rows"}
@@ -125,8 +125,8 @@ def test_without_a_solution_no_puzzle_is_generated():
         "none",
         (Clues("clues", cells=3, numbers=2, unique=False),),
         (nothing,),
-        board=lambda clues: ruled.Board(
-            ruled.row(3), ruled.write(range(3), (1, 2)), [ruled.different(range(3))]
+        board=lambda clues: boards.Board(
+            boards.row(3), boards.write(range(3), (1, 2)), [boards.different(range(3))]
         ),
     )
     with pytest.raises(
@@ -194,7 +194,7 @@ def test_a_sheet_has_all_puzzles_if_there_are_too_few():
 
 def test_a_visit_starts_where_one_completion_is_left():
     """And a game starts at the moves that determine the others."""
-    for board in (ruled.knights(3, 4), ruled.triangle(4, empty=1)):
+    for board in (boards.knights(3, 4), boards.peg_triangle(4, empty=1)):
         puzzle = Puzzle("board", (), (nothing,), board=lambda board=board: board)
         (task, *_) = generate_distinct_tasks(puzzle, puzzle.tasks, {}, seed=3, count=1)
         position = [int(entry) for entry in task.link["hand"].split(".")]

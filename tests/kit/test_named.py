@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from elsewhere import FOREIGN, apart
+from third_party import FOREIGN, restore_puzzles
 
 from pypuzzles import puzzles
 from pypuzzles.api.request import Request
@@ -160,7 +160,7 @@ def test_an_invalid_puzzle_is_reported_with_its_line(tmp_path):
     wrong = rooks.replace('({"n": 3}', '({"m": 3}')
     (tmp_path / "rooks.py").write_text(wrong, "utf-8")
     line = 1 + rooks[: rooks.index("PUZZLE = ")].count("\n")
-    with apart():
+    with restore_puzzles():
         puzzles.add(tmp_path)
         with pytest.raises(InputError) as refused:
             puzzles.find("rooks")

@@ -1,10 +1,10 @@
 """Properties of the symmetries of a square board."""
 
 import pytest
-from elsewhere import FOREIGN, apart
 from hypothesis import given
 from hypothesis import strategies as st
-from orbits import images
+from single_puzzles import images
+from third_party import FOREIGN, restore_puzzles
 
 import pypuzzles
 from pypuzzles import puzzles
@@ -47,7 +47,7 @@ def test_the_first_table_is_the_identity():
 @pytest.mark.parametrize("n, many", [*enumerate((1, 1, 2, 7, 23, 115), 1)])
 def test_rooks_are_counted_up_to_symmetry(n, many):
     """The numbers of OEIS A000903."""
-    with apart():
+    with restore_puzzles():
         puzzles.add(FOREIGN)
         images = puzzles.find("rooks").board_for({"n": n}).list_symmetries()
         boards = [found.board for found in pypuzzles.solve("rooks", n=n)]

@@ -1,7 +1,7 @@
 """Fixtures for several files of this folder."""
 
 import pytest
-from stars import all_stars, fundamental_stars
+from single_puzzles import all_stars, fundamental_stars
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from cases import HAVE_LONG, PARAMS, SEARCHES, cases, run_cases
+from known import HAVE_LONG, PARAMS, SEARCHES, cases, run_cases
 
 from pypuzzles import FOUND, NEW_BOUND, PUZZLES, solutions, tally
 

@@ -2,7 +2,7 @@
 
 import pytest
 from known import FUNDAMENTAL_QUEENS, LARGE_QUEENS, QUEENS
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import Count, count
 from pypuzzles.puzzles.queens import halves, pairs_of_halves

@@ -3,8 +3,8 @@
 from itertools import product
 
 import pytest
-from needs import needs_wasm
-from pegs import PEGS, triangle15
+from requirements import needs_wasm
+from single_puzzles import PEGS, triangle15
 
 from pypuzzles import count, request, solutions
 

@@ -3,7 +3,6 @@
 from itertools import islice, product
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from known import (
@@ -13,11 +12,12 @@ from known import (
     KNIGHTS_TOURS_LARGER,
     SYMMETRIC_CLASSES,
 )
-from needs import needs_wasm
-from tours import (
+from requirements import needs_wasm
+from sampling import examples
+from single_puzzles import (
     count_completely,
     count_shared_beginnings,
-    is_solution,
+    is_tour,
     list_tours,
     tour_request,
 )
@@ -246,7 +246,7 @@ def first_tour(rows, cols, start=(0, 0), kind="any"):
         tries += 1
         path[depth:] = [choice]
     board = query.board(path)
-    assert is_solution(board, query.parameters)
+    assert is_tour(board, query.parameters)
     return tries
 
 

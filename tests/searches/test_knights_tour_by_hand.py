@@ -3,10 +3,10 @@
 from itertools import islice
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from tours import is_solution, list_tours, tour_request
+from sampling import examples
+from single_puzzles import is_tour, list_tours, tour_request
 
 from pypuzzles import solve
 from pypuzzles.puzzles.knights_tour import PUZZLE
@@ -48,7 +48,7 @@ def test_8x8_is_completed_from_any_start(kind, begun):
     """The first square of the position is the start; the position is kept."""
     end = completion({"rows": 8, "cols": 8, "start": (0, 0), "kind": kind}, begun)
     query = tour_request("warnsdorff", (8, 8, divmod(end[0], 8), kind))
-    assert is_solution(query.board(end), query.parameters)
+    assert is_tour(query.board(end), query.parameters)
     assert end[: len(begun)] == begun
     assert len(end) == query.facts()["depths"]
 
@@ -85,6 +85,4 @@ def test_an_empty_position_begins_on_the_start():
     rules = {"rows": 5, "cols": 6, "start": (2, 1), "kind": "any"}
     end = completion(rules, [])
     assert end[0] == 2 * 6 + 1
-    assert is_solution(
-        tour_request("warnsdorff", (5, 6, (2, 1), "any")).board(end), rules
-    )
+    assert is_tour(tour_request("warnsdorff", (5, 6, (2, 1), "any")).board(end), rules)

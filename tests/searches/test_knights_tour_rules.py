@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tours import is_solution, list_tours, tour_request
+from single_puzzles import is_tour, list_tours, tour_request
 
 from pypuzzles import count, request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
@@ -33,9 +33,7 @@ def test_closed_tours_run_both_ways():
 def test_reversed_tours_begin_at_the_end(tour):
     """A reversed tour is a tour from its last square."""
     start = divmod(tour[-1], 5)
-    assert is_solution(
-        tour[::-1], {"rows": 5, "cols": 5, "start": start, "kind": "any"}
-    )
+    assert is_tour(tour[::-1], {"rows": 5, "cols": 5, "start": start, "kind": "any"})
     assert tour[::-1] in list_tours("degrees", 5, 5, start, "any")
 
 
@@ -105,7 +103,7 @@ def test_is_solution_distinguishes_tours_from_other_boards(tour, one, two):
     """A board with two squares exchanged is a tour only if it is a known one."""
     board = exchange(tour, one, two)
     rules = {"rows": 5, "cols": 5, "start": (0, 0), "kind": "any"}
-    assert is_solution(board, rules) == (tuple(board) in OPEN)
+    assert is_tour(board, rules) == (tuple(board) in OPEN)
 
 
 def test_is_solution_rejects_other_kinds_and_starts():
@@ -114,16 +112,16 @@ def test_is_solution_rejects_other_kinds_and_starts():
     rules = {"rows": 8, "cols": 8, "start": (0, 0), "kind": "any"}
     closed = next(solve("knights_tour")).board
     symmetric = next(solve("knights_tour", kind="symmetric")).board
-    assert is_solution(tour, rules)
-    assert not is_solution(tour, {**rules, "kind": "closed"})
-    assert not is_solution(tour, {**rules, "start": (0, 1)})
-    assert not is_solution(tour[:-1], rules)
-    assert not is_solution([*tour[:-1], tour[0]], rules)
-    assert not is_solution([], rules)
-    assert is_solution(closed, {**rules, "kind": "closed"})
-    assert not is_solution(closed, {**rules, "kind": "symmetric"})
-    assert is_solution(symmetric, {**rules, "kind": "symmetric"})
-    assert is_solution(symmetric, rules)
+    assert is_tour(tour, rules)
+    assert not is_tour(tour, {**rules, "kind": "closed"})
+    assert not is_tour(tour, {**rules, "start": (0, 1)})
+    assert not is_tour(tour[:-1], rules)
+    assert not is_tour([*tour[:-1], tour[0]], rules)
+    assert not is_tour([], rules)
+    assert is_tour(closed, {**rules, "kind": "closed"})
+    assert not is_tour(closed, {**rules, "kind": "symmetric"})
+    assert is_tour(symmetric, {**rules, "kind": "symmetric"})
+    assert is_tour(symmetric, rules)
 
 
 @pytest.mark.parametrize(
@@ -193,16 +191,16 @@ def test_half_first_chooses_among_the_symmetric_tours():
     for path, _ in islice(solutions(some), 100):
         assert all(square % 8 >= 4 for square in path)
         tour = [*path, *(63 - square for square in path)]
-        assert is_solution(tour, rules)
-        assert is_solution(tour, {**rules, "half_first": "on"})
+        assert is_tour(tour, rules)
+        assert is_tour(tour, {**rules, "half_first": "on"})
 
 
 def test_a_tour_that_changes_sides_does_not_fill_half_first():
     """It is symmetric nevertheless."""
     tour = list_tours("degrees", 8, 8, (0, 4), "symmetric", 1)[0]
     rules = {"rows": 8, "cols": 8, "start": (0, 4), "kind": "symmetric"}
-    assert is_solution(tour, rules)
-    assert not is_solution(tour, {**rules, "half_first": "on"})
+    assert is_tour(tour, rules)
+    assert not is_tour(tour, {**rules, "half_first": "on"})
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from itertools import islice
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from known import (
@@ -18,8 +17,9 @@ from known import (
     STARS,
     STARS_WITH_1_ON_TOP,
 )
-from needs import needs_wasm
-from stars import matching_stars
+from requirements import needs_wasm
+from sampling import examples
+from single_puzzles import matching_stars
 
 from pypuzzles import compiler, count, request, solve
 from pypuzzles.puzzles.magic_star import PUZZLE

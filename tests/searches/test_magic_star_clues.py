@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from stars import matching_stars
+from single_puzzles import matching_stars
 
 from pypuzzles import make, request
 from pypuzzles.cli.main import main

@@ -5,11 +5,11 @@ from itertools import combinations, pairwise
 from math import dist
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from known import FIGURE_6
-from stars import satisfies_rules, star_data
+from sampling import examples
+from single_puzzles import satisfies_rules, star_data
 
 from pypuzzles import FOUND, request, solve
 from pypuzzles.puzzles.magic_star import PUZZLE

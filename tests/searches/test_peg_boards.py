@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from known import PEGS_21_JUMPS, PEGS_21_LEFT_OUT
-from pegs import BOARDS, PEGS, jumps, peg_data, triangle15
+from single_puzzles import PEG_BOARDS, PEGS, jumps, peg_data, triangle15
 
 from pypuzzles import count, request
 from pypuzzles.drawing.paint import render_board
@@ -55,7 +55,7 @@ def test_the_board_of_games_is_immutable():
         LATTICES["triangle15"].goal = 0
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_jumps_lead_two_steps_in_a_line(board):
     """The cells and the table of jumps agree."""
     facts = peg_data(board)
@@ -65,7 +65,7 @@ def test_jumps_lead_two_steps_in_a_line(board):
         assert abs(complex(far - x, deep - y)) == pytest.approx(2, abs=0.002)
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_a_symmetry_maps_jumps_to_jumps(board):
     """The first symmetry is the identity."""
     facts = peg_data(board)
@@ -93,7 +93,7 @@ def test_holes_of_square_boards_have_the_usual_names():
     assert facts["cells"][16] == [3, 3]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_facts_are_plain_json(board):
     """Lists, numbers and words only."""
     facts = peg_data(board)
@@ -125,14 +125,14 @@ def test_the_default_game_of_a_board_is_filled_in():
     }
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_board_data_has_the_goal_of_every_vacancy(board):
     """It is the default goal if only the vacancy is given."""
     for vacancy, goal in enumerate(peg_data(board)["default_goals"]):
         assert request(PEGS, board=board, vacancy=vacancy).parameters["goal"] == goal
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_board_data_lists_games_with_cut_jumps(board):
     """Requests are accepted there, and rejected everywhere else."""
     facts = peg_data(board)

@@ -4,11 +4,11 @@ import json
 from itertools import islice, pairwise
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from known import PEGS_21_PRINTED, PEGS_IMPOSSIBLE
-from pegs import BOARDS, PEGS, jumps, peg_data, triangle15
+from sampling import examples
+from single_puzzles import PEG_BOARDS, PEGS, jumps, peg_data, triangle15
 
 from pypuzzles import request, solve
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
@@ -88,7 +88,7 @@ def test_the_jumps_in_reverse_order_are_a_game_from_goal_to_vacancy(game):
     assert query.puzzle.is_solution(query.board(path), query.parameters)
 
 
-@given(st.sampled_from(BOARDS), st.data())
+@given(st.sampled_from(PEG_BOARDS), st.data())
 def test_undone_jumps_restore_the_board(board, data):
     """Board data is sufficient to play by hand, and to undo."""
     facts = peg_data(board)

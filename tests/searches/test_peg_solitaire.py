@@ -13,8 +13,8 @@ from known import (
     PEGS_IMPOSSIBLE,
     PEGS_SAME_HOLE,
 )
-from needs import needs_wasm
-from pegs import BOARDS, PEGS, jumps, triangle15
+from requirements import needs_wasm
+from single_puzzles import PEG_BOARDS, PEGS, jumps, triangle15
 
 from pypuzzles import NEW_BOUND, compiler, count, request, solutions
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS as LATTICES
@@ -211,7 +211,7 @@ def first_game(board):
     return query, next(solutions(query.search()))[0]
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_depth_first_finds_a_solution_of_every_default_game(board):
     """The European board takes longest: half a million tries."""
     query, path = first_game(board)
@@ -243,7 +243,7 @@ def test_layers_count_what_deepening_finds(pair):
     assert counted.figures() == {**found.figures(), "tries": None}
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", PEG_BOARDS)
 def test_a_whole_game_is_drawn_within_80_columns(board):
     """One board more than there are moves, the last of them with one peg."""
     query, path = first_game(board)

@@ -1,6 +1,6 @@
 """Pentominoes: boards with the cross in one quarter represent all others."""
 
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import count, request, solutions
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from known import FUNDAMENTAL_QUEENS, QUEENS, QUEENS_ORBITS, QUEENS_PRINTED
-from orbits import images, orbit
+from single_puzzles import images, orbit
 
 from pypuzzles import FOUND, count, request, solutions, solve, tally
 from pypuzzles.board.symmetry import reflect

@@ -1,7 +1,7 @@
 """Sudoku: published grids, the effect of the order of cells, and clues."""
 
 import pytest
-from needs import needs_wasm
+from requirements import needs_wasm
 
 from pypuzzles import count, request, solve
 from pypuzzles.puzzles.sudoku import EASY, HARD, PUZZLE

@@ -8,9 +8,9 @@ import sys
 import zipfile
 
 import pytest
-from elsewhere import FOREIGN, apart, package
 from scripts import run_command, run_script
 from setup.tools import ROOT
+from third_party import FOREIGN, restore_puzzles, write_package
 from website import added, contents
 
 from pypuzzles.puzzles import list_names_in_folders
@@ -38,12 +38,12 @@ def castles(tmp_path, monkeypatch):
         "\ndef board", "\nfrom .names import NAME\n\ndef board"
     )
     entries = {"castles": "a_package.chess"}
-    package(site, "a_package", entries, chess=text, names='NAME = "castles"')
+    write_package(site, "a_package", entries, chess=text, names='NAME = "castles"')
 
 
 def build_wheel(*folders):
     """Build the wheel with all puzzles found; return its path."""
-    with apart():
+    with restore_puzzles():
         added.build_added(added.find_added([str(folder) for folder in folders]))
     return next(added.WHEELS_WITH_THEM.glob("*.whl"))
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from frames import SAMPLES, Frames, frame_request
+from embeds import SAMPLES, Frames, frame_request
 from setup.tools import ROOT, SITE
 
 from pypuzzles.api.state import parse_state, render_state

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from build_docs import MOVED, write_redirects
-from frames import SAMPLES, Frames, frame_request
+from embeds import SAMPLES, Frames, frame_request
 from setup.tools import ROOT
 
 DOCS = ROOT / "docs"

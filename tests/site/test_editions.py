@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 import pytest
 import sizes
 import yaml
-from classroom import Classroom, serving, unpack
+from offline import Classroom, serve_zip, unpack_zip
 from setup.tools import ROOT, SITE
 from website.one_file import write_one_file
 from website.shell import offline_files, shell
@@ -52,14 +52,14 @@ def test_the_shell_has_the_imports_of_the_page():
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory):
     """Unpack the zip in an empty folder."""
-    return unpack(tmp_path_factory.mktemp("room"))
+    return unpack_zip(tmp_path_factory.mktemp("room"))
 
 
 @pytest.mark.node
 @pytest.mark.process
 def test_the_zip_serves_itself(unpacked):
     """With any Python in isolated mode and correct types, and only the site."""
-    with serving(unpacked, "serve.py") as says:
+    with serve_zip(unpacked, "serve.py") as says:
         url = ADDRESS.search(says.readline())[0]
         for name, kind in {
             "": "text/html; charset=utf-8",
@@ -85,7 +85,7 @@ def test_the_zip_serves_the_network(unpacked):
     assert python == "python3"
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with serving(unpacked, *words, "--port", str(port)) as says:
+    with serve_zip(unpacked, *words, "--port", str(port)) as says:
         url = re.search(r"http://[\d.]+:\d+/", says.readline())[0]
         assert url.endswith(f":{port}/")
         with urllib.request.urlopen(url) as got:

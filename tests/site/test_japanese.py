@@ -4,9 +4,17 @@ import json
 import re
 
 import pytest
-import strings
-from japanese import ABBREVIATED, ELEMENTS, EXPLAINED, KEYS, NAMED, QUOTED, english_in
 from setup.tools import ROOT, WEB
+from words import (
+    ABBREVIATED,
+    ELEMENTS,
+    EXPLAINED,
+    KEYS,
+    NAMED,
+    QUOTED,
+    english_in,
+    strings,
+)
 
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
 # Errors of Python use names as in addresses, messages and modules.
@@ -34,7 +42,7 @@ JAPANESE = re.compile("[§、぀-ヿ一-鿿]")
 def words(table):
     """Return the texts of a table; explanations without code, figures and sources."""
     if table == "ja":
-        return strings.strings("ja")
+        return strings("ja")
     read = json.loads((WEB / "words" / f"{table}.json").read_text("utf-8"))
     if table == "refusals.ja":
         return {key: CODE.sub("", sentence) for key, sentence in read.items()}

@@ -8,9 +8,9 @@ from contextlib import suppress
 from html import escape
 
 import pytest
-from asking import ask
+from bridge_client import ask
+from sampling import some_by_day
 from setup.tools import ROOT, SITE
-from turns import some_by_day
 from website.lessons.exercises import ENOUGH, check_figures, compute_required_figures
 from website.lessons.lists import LESSONS, PLANS, render_navigation
 from website.lessons.marks import EXERCISES, GLOSSARY, LEARN

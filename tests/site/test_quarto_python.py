@@ -4,7 +4,7 @@ import os
 import subprocess
 
 import pytest
-from frames import SAMPLES
+from embeds import SAMPLES
 
 STORE = "Python was not found; run without arguments to install from the Store"
 PROGRAMS = {

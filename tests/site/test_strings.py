@@ -6,13 +6,13 @@ The module of a puzzle supplies the rest, by the catalogue.
 import re
 
 import pytest
-import strings
 from setup.tools import WEB
+from words import FILES, OF_PUZZLES, strings
 
 from pypuzzles import PUZZLES
 from pypuzzles.api.catalog import collect_words
 
-LANGUAGES = {language: strings.strings(language) for language in strings.LANGUAGES}
+LANGUAGES = {language: strings(language) for language in ("en", "ja")}
 ENGLISH, JAPANESE = LANGUAGES.values()
 MODULES = {puzzle.name: collect_words(puzzle) for puzzle in PUZZLES}
 PROGRAMS = {
@@ -87,7 +87,7 @@ def test_every_used_key_exists():
     assert missing == []
 
 
-FILES = {
+ADDED = {
     "editor/": ["editor"],
     "quiz/": ["quiz"],
     "shell/about.js": ["foot"],
@@ -106,8 +106,8 @@ def files_loaded_by(program):
     """List the files that are loaded when a module uses words."""
     folder, name, *_ = (*program.split("/"), "")
     if folder == "boards":
-        return ["page", *({name} & {*strings.OF_PUZZLES})]
-    others = (FILES[each] for each in FILES if program.startswith(each))
+        return ["page", *({name} & {*OF_PUZZLES})]
+    others = (ADDED[each] for each in ADDED if program.startswith(each))
     return ["page", *next(others, [])]
 
 
@@ -116,9 +116,9 @@ def test_every_key_is_loaded_where_it_is_used():
     of_any = set().union(*(texts["en"] for texts in MODULES.values()))
     wrong = []
     for program, key in list_used_keys(ASKED):
-        open_one = strings.OF_PUZZLES if "${puzzle}" in key else []
+        open_one = OF_PUZZLES if "${puzzle}" in key else []
         files = [*files_loaded_by(program), *open_one]
-        there = of_any | strings.strings("en", *files).keys()
+        there = of_any | strings("en", *files).keys()
         if not any(map(pattern(key).fullmatch, there)):
             wrong.append((program, key))
     assert wrong == []
@@ -126,7 +126,7 @@ def test_every_key_is_loaded_where_it_is_used():
 
 def test_no_key_is_in_two_files():
     """Words of views and puzzles are not part of the page's."""
-    result = [key for name in strings.FILES for key in strings.strings("en", name)]
+    result = [key for name in FILES for key in strings("en", name)]
     assert len(result) == len({*result})
 
 

@@ -129,3 +129,9 @@ def build_search(frame, text):
     """Build a search from statements, inserted at the braces of a frame."""
     text = text.replace("\n", "\n" + 8 * " ")
     return run_module(frame.format(text))["search"]()
+
+
+def inject_bug(monkeypatch, where, key, broken):
+    """Replace an entry of a table or module of the compiler until the test ends."""
+    change = monkeypatch.setitem if isinstance(where, dict) else monkeypatch.setattr
+    change(where, key, broken)

@@ -1,12 +1,49 @@
-"""Helpers for embeds."""
+"""Frames with boards in other pages, and their messages."""
 
 import json
 import re
+from html.parser import HTMLParser
+from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import expect
 from reader import PYTHON
+from setup.tools import ROOT
 
-__all__ = ["LISTENER", "heard"]
+from pypuzzles import request
+from pypuzzles.api.state import DISPLAY_SETTINGS
+
+SAMPLES = ROOT / "docs" / "embedding"
+NAMES = {"puzzle", "algorithm", "form"}
+
+
+class Frames(HTMLParser):
+    """Collects the frames, links and third-party requests of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.frames, self.foreign, self.links = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        texts = dict(attributes)
+        if tag == "iframe":
+            self.frames.append(texts)
+        elif tag == "a":
+            self.links.append(texts.get("href", ""))
+        elif tag in {"script", "img"} or texts.get("rel") == "stylesheet":
+            address = texts.get("src") or texts.get("href") or ""
+            if urlsplit(address).scheme in {"http", "https"}:
+                self.foreign.append(address)
+
+
+def frame_request(frame):
+    """Check that a frame has a title, and return its request."""
+    assert frame["title"]
+    assert urlsplit(frame["src"]).path.endswith("web/embed.html")
+    texts = dict(parse_qsl(urlsplit(frame["src"]).fragment))
+    names = {key: texts.get(key) for key in NAMES}
+    rest = {key: texts[key] for key in texts.keys() - NAMES - {"v", *DISPLAY_SETTINGS}}
+    return request(**names, **rest)
 
 
 # A page that lists the messages of its frame.
@@ -22,7 +59,7 @@ LISTENER = """
 </script>"""
 
 
-def heard(page, text, **fields):
+def last_message(page, text, **fields):
     """Wait for a message, and return the last one of its type."""
     words = re.compile(f'"type":"{text}"')
     lines = page.get_by_role("listitem").filter(has_text=words)

@@ -4,14 +4,14 @@ A place is a page, a frame or an element. Locators are evaluated on each use, so
 `expect` can wait for them.
 """
 
+import base64
 import re
+import zlib
 from http import HTTPStatus
 from time import monotonic
 from urllib.parse import urljoin
 
 from playwright.sync_api import expect
-
-__all__ = ["PYTHON", "Reader", "Regular", "asked_for_python", "dotted", "listed"]
 
 PYTHON = 90_000  # milliseconds to load Python on a busy machine
 PATIENCE = 30  # seconds until a terminated worker has gone
@@ -177,3 +177,9 @@ class Regular(Reader):
         link = f"#{USUAL}&{state}&{UNREAD}"
         self.place.evaluate("link => { location.hash = link }", link)
         expect(self.place).not_to_have_url(re.compile(UNREAD))
+
+
+def packed(text):
+    """Compress a program as links do."""
+    deflated = zlib.compress(text.encode(), wbits=-15)
+    return base64.urlsafe_b64encode(deflated).decode().rstrip("=")

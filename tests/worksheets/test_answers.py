@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 import sheets
-from pegs import jumps
+from single_puzzles import jumps
 
 from pypuzzles import request
 from pypuzzles.worksheets import create_worksheet

@@ -4,8 +4,8 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from japanese import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
 from playwright.sync_api import expect
+from words import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
 
 from pypuzzles import PUZZLES, count
 

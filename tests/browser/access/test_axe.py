@@ -1,15 +1,45 @@
-"""axe finds no violation in any view of any puzzle."""
+"""axe finds no violation in any view of any puzzle, nor in the lessons."""
 
 import re
 from contextlib import contextmanager
 from itertools import chain, cycle
 
 import pytest
-from axe import NAMED, SEEN, complaints, give_axe
+from offline import CUT_TABLES
 from playwright.sync_api import expect
 from reader import PYTHON
+from sampling import in_turns
+from setup.tools import WEB
+from website.lessons.lists import LESSONS, PLANS
+from website.lessons.states import LANGUAGES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+# Runs the named rules, or all of them.
+LOOK = """async (runOnly) => {
+  const rules = runOnly && { runOnly };
+  const asked = { resultTypes: ["violations"], ...rules };
+  const { violations } = await axe.run(document, asked);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      [id, target.flat().join(" >> "), failureSummary].join(": ")));
+}"""
+# Rules affected by a theme or a narrow screen, and by a language.
+SEEN = ["color-contrast", "target-size", "select-name", "scrollable-region-focusable"]
+NAMED = [f"cat.{kind}" for kind in ("forms", "language", "name-role-value")]
+NAMED += ["cat.text-alternatives"]
+
+
+def give_axe(page) -> None:
+    """Inject axe into the current page."""
+    page.evaluate(f"{AXE.read_text('utf-8')};0")
+
+
+def complaints(page, rules=None) -> list[str]:
+    """Run rules, or all of them; return rule, element and reason."""
+    return page.evaluate(LOOK, rules)
+
 
 UNFOLD = """(open) => {
   const unfold = (root) => root.querySelectorAll("*").forEach((each) => {
@@ -121,16 +151,16 @@ def go_to_view(reader, address: str) -> None:
     expect(reader.says).not_to_be_empty()
 
 
-def boards(reader, lang: str, in_turns: bool = False):
+def boards(reader, lang: str, alternate: bool = False):
     """Open each puzzle, by hand and running, and yield its description.
 
-    If `in_turns`, the puzzles alternate between by hand and running.
+    If `alternate`, the puzzles alternate between by hand and running.
     """
     for turn, address in enumerate(links(reader, 0)):
         go_to_view(reader, address)
-        if not in_turns or turn % 2 == 0:
+        if not alternate or turn % 2 == 0:
             yield f"{address} by hand"
-        if in_turns and turn % 2 == 0:
+        if alternate and turn % 2 == 0:
             continue
         reader.press(RUN[lang])
         expect(reader.button(PAUSE[lang])).to_be_visible(timeout=PYTHON)
@@ -181,7 +211,7 @@ def test_axe_finds_nothing(reader, make_check):
     """Every board and view, in two languages and themes, on two screens."""
     resize(reader, "desktop")
     open_with_axe(reader, "")
-    some = boards(reader, "en", in_turns=make_check is rotating_check)
+    some = boards(reader, "en", alternate=make_check is rotating_check)
     places = chain(some, results(reader))
     assert places_by_violation(places, make_check(reader)) == {}
 
@@ -248,3 +278,30 @@ test_axe_finds_nothing_in_any_view.console_errors = ["Applying inline style"]
 test_axe_finds_nothing_in_an_explanation.console_errors = ["Applying inline style"]
 test_axe_finds_nothing_among_all_puzzles.console_errors = ["Applying inline style"]
 test_axe_would_find_a_fault.console_errors = ["Applying inline style"]
+
+
+LESSON_PAGES = ["index", "glossary", *(each["name"] for each in (*LESSONS, *PLANS))]
+LESSON_LOOKS = {
+    "wide and light": (1366, "light", None),
+    "narrow and dark": (320, "dark", SEEN),
+}
+
+
+@pytest.mark.parametrize(
+    "name, language, look", in_turns(LESSON_PAGES, LANGUAGES, LESSON_LOOKS)
+)
+def test_a_lesson_is_accessible_and_fits(page, site, name, language, look):
+    """By day each page is checked once, at night in both ways and both languages.
+
+    Nothing is wider than the window, and no table is wider than its box.
+    """
+    width, theme, rules = LESSON_LOOKS[look]
+    page.set_viewport_size({"width": width, "height": 650})
+    page.emulate_media(color_scheme=theme)
+    page.goto(f"{site.url}learn/{language}/{name}.html")
+    page.wait_for_load_state("networkidle")
+    give_axe(page)
+    assert complaints(page, rules) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    if look == "wide and light":
+        assert page.evaluate(CUT_TABLES) == []

@@ -4,8 +4,8 @@ import re
 from itertools import groupby
 
 import pytest
-from pegs import jumps
 from playwright.sync_api import Page, expect
+from single_puzzles import jumps
 
 from pypuzzles import PUZZLES, request, solve
 

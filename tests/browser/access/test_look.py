@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
-from turns import in_turns, some_by_day
+from sampling import in_turns, some_by_day
 
 from pypuzzles import PUZZLES
 from pypuzzles.api.catalog import collect_words

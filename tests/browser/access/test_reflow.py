@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
-from turns import in_turns
+from sampling import in_turns
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON, dotted
-from turns import some_by_day
+from sampling import some_by_day
 
 from pypuzzles.api.request import request
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from boards import first_tour
 from playwright.sync_api import expect
 from reader import PYTHON, dotted
+from views import first_tour
 
 from pypuzzles.puzzles.knights_tour.graph import leaps
 

@@ -4,9 +4,9 @@ import re
 from itertools import islice
 
 import pytest
-from boards import first_tour
 from playwright.sync_api import expect
 from reader import PYTHON
+from views import first_tour
 
 from pypuzzles import FOUND, request
 

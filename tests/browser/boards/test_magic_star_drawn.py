@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from boards import open_star
 from known import FIGURE_6
 from playwright.sync_api import expect
 from reader import PYTHON, dotted
+from views import open_star
 
 from pypuzzles import FOUND, request
 

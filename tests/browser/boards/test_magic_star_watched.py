@@ -4,10 +4,10 @@ import re
 from itertools import pairwise
 
 import pytest
-from boards import open_star
 from known import FUNDAMENTAL_STARS, STARS
 from playwright.sync_api import expect
 from reader import PYTHON
+from views import open_star
 
 from pypuzzles import FOUND, request, solve
 from pypuzzles.puzzles.magic_star.forced import ORDER

@@ -9,10 +9,10 @@ from shutil import copy
 
 import pytest
 from build_site import make_added, write_site
-from elsewhere import FOREIGN, apart
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import venv_python
+from third_party import FOREIGN, restore_puzzles
 from website.added import find_added
 from website.server import site_server
 
@@ -24,7 +24,7 @@ def root_server(tmp_path_factory):
     """Build and serve a site with the module from an otherwise empty folder."""
     folder, site = tmp_path_factory.mktemp("mine"), tmp_path_factory.mktemp("site")
     copy(FOREIGN / "rooks.py", folder)
-    with apart():
+    with restore_puzzles():
         make_added(find_added([str(folder)]), venv_python())
         write_site(site, added=True)
     with site_server(site) as running:

@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from boards import PEGS, hole, open_pegs, python_is_there
 from known import PEGS_21, PEGS_21_PRINTED
-from pegs import jumps
 from playwright.sync_api import expect
 from reader import dotted
+from single_puzzles import jumps
+from views import PEGS, hole, open_pegs, python_is_there
 
 from pypuzzles import request, solutions
 

@@ -4,11 +4,11 @@ import re
 from itertools import accumulate, islice
 
 import pytest
-from boards import PEGS, hole, open_pegs, python_is_there
-from pegs import jumps
 from playwright.sync_api import expect
 from reader import PYTHON
-from turns import some_by_day
+from sampling import some_by_day
+from single_puzzles import jumps
+from views import PEGS, hole, open_pegs, python_is_there
 
 from pypuzzles import FOUND, request
 from pypuzzles.search import NEW_BOUND

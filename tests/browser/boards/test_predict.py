@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 import pytest
 from playwright.sync_api import expect
 from reader import Reader
-from turns import EACH_KIND, some_by_day
+from sampling import EACH_KIND, some_by_day
 
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.search import NEW_BOUND

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
-from turns import EACH_KIND, in_turns
+from sampling import EACH_KIND, in_turns
 
 from pypuzzles import PUZZLES
 

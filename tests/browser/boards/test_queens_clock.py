@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 from playwright.sync_api import expect
-from stops import promised, stops_of
+from views import stop_limit, time_stops
 
 pytestmark = [pytest.mark.browser, pytest.mark.clock]
 
@@ -16,8 +16,8 @@ SLACK_FACTOR = 5  # browsers start slowly
 def test_stop_shows_the_board_within_200_ms(reader, page):
     """With twelve queens at full speed."""
     reader.open_board("#n=12&speed=Infinity&lang=en")
-    frames, stops = stops_of(page, 7)
-    assert median(stops) < promised(frames), (stops, frames)
+    frames, stops = time_stops(page, 7)
+    assert median(stops) < stop_limit(frames), (stops, frames)
     expect(reader.board).to_be_visible()
 
 

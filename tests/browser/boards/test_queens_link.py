@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from boards import board_name, steps
 from playwright.sync_api import expect
 from reader import PYTHON
+from views import board_name, steps
 
 pytestmark = pytest.mark.browser
 

@@ -4,9 +4,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from boards import board_name, steps
 from playwright.sync_api import expect
 from reader import PYTHON
+from views import board_name, steps
 
 from pypuzzles import FOUND, request
 

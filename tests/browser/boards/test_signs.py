@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from turns import some_by_day
+from sampling import some_by_day
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 

@@ -5,9 +5,9 @@ import re
 from itertools import islice
 
 import pytest
-from boards import board_name
 from playwright.sync_api import expect
 from reader import PYTHON, listed
+from views import board_name
 
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.bridge import inspection as frames

@@ -4,10 +4,10 @@ import re
 from statistics import quantiles
 
 import pytest
-from hostile import altered_site
+from attacks import altered_site
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
-from stops import promised, stops_of
+from views import stop_limit, time_stops
 from website.server import site_server
 
 pytestmark = pytest.mark.browser
@@ -57,18 +57,18 @@ def test_search_after_search(page, measured, browser_name, record_property, cycl
     """Memory stays, 19 stops of 20 are seen within 200 ms, one worker does it all."""
     page.goto(f"{measured.url}#n=13&lang=en&speed=Infinity")
     expect(page.get_by_role("button", name="Run")).to_be_visible()
-    frames, stops = stops_of(page, FIRST)
+    frames, stops = time_stops(page, FIRST)
     chromium = browser_name == "chromium"  # it alone tells of its heap
     if chromium:
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable")
         before = memory(page, session)
-    more, late = stops_of(page, cycles - FIRST)
+    more, late = time_stops(page, cycles - FIRST)
     frames, stops = frames + more, stops + late
     cuts = quantiles(stops, n=20)
     record_property("stop_p50_ms", round(cuts[9]))
     record_property("stop_p95_ms", round(cuts[18]))
-    assert cuts[18] < promised(frames), cuts
+    assert cuts[18] < stop_limit(frames), cuts
     assert len(page.workers) == 1
     if chromium:
         growth = memory(page, session) / before - 1

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from drafting import BITMASK
+from bridge_client import BITMASK
 from playwright.sync_api import expect
 from reader import PYTHON
-from turns import some_by_day
+from sampling import some_by_day
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 

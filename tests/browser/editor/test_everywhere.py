@@ -7,8 +7,8 @@ import re
 from textwrap import dedent
 
 import pytest
-from embeds import LISTENER, heard
-from keeping import kept, saves, shell_is_kept
+from embeds import LISTENER, last_message
+from offline import save_button, saved_notice, wait_for_shell
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from setup.tools import ROOT, SITE
@@ -109,7 +109,7 @@ def test_programs_can_be_edited_in_an_embed(author_of, guest, site):
     undo = frame.get_by_role("button", name="Undo change").bounding_box()
     edge = page.locator("iframe").bounding_box()
     assert undo["x"] + undo["width"] <= edge["x"] + edge["width"]
-    assert heard(page, "state", mode="python")["state"]["edit"] == "on"
+    assert last_message(page, "state", mode="python")["state"]["edit"] == "on"
     inside = page.frames[1]
     assert inside.evaluate("localStorage.length") == 0
     check_link(share_link(frame), page, site)
@@ -215,8 +215,8 @@ def test_a_saved_site_edits_programs_without_a_server(author, reader, page):
     """
     with site_server(SITE) as running:
         reader.open(f"{running.url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
-        saves(page).click()
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        save_button(page).click()
+        expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         url = running.url
     reader.open("about:blank")
     author.edit(f"{url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
@@ -228,11 +228,11 @@ def test_a_used_editor_works_without_a_server(author, reader, page):
     """The sandbox's Python is cached, although the page's was not loaded."""
     with site_server(SITE) as running:
         reader.open(f"{running.url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")
-        shell_is_kept(page)
-        offered = saves(page).inner_text()
+        wait_for_shell(page)
+        offered = save_button(page).inner_text()
         reader.press("Edit")
         check_edit(author, page)
-        expect(saves(page)).not_to_have_text(offered)
+        expect(save_button(page)).not_to_have_text(offered)
         url = running.url
     reader.open("about:blank")
     author.edit(f"{url}#lang=en&puzzle=queens&n=6&algorithm=bitmask")

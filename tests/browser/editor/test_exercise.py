@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from drafting import BITMASK
-from keeping import stored_name
+from bridge_client import BITMASK
+from offline import stored_name
 from playwright.sync_api import expect
 from reader import PYTHON
 from website.lessons.marks import EXERCISES

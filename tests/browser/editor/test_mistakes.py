@@ -1,7 +1,7 @@
 """Readers' mistakes, in the Python of the page."""
 
 import pytest
-from drafting import MISTAKES, QUEENS, changed
+from bridge_client import MISTAKES, QUEENS, mistaken_program
 from reader import PYTHON
 
 pytestmark = pytest.mark.browser
@@ -42,7 +42,7 @@ def recursive(n):
 
 def outcomes(page, mistakes):
     """Run each program, then a correct one; yield both outcomes."""
-    texts = [text for each in mistakes for text in (changed(each), PLAIN)]
+    texts = [text for each in mistakes for text in (mistaken_program(each), PLAIN)]
     page.set_default_timeout(PYTHON)
     result = page.evaluate(RUN_PROGRAMS, [texts, QUEENS])
     return zip(mistakes, result[::2], result[1::2], strict=True)

@@ -4,12 +4,11 @@ import json
 import re
 
 import pytest
-from keeping import stored_name
-from packing import packed
+from offline import stored_name
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, packed
+from sampling import some_by_day
 from setup.tools import SITE
-from turns import some_by_day
 
 pytestmark = pytest.mark.browser
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from keeping import stored_name
-from packing import packed
+from offline import stored_name
 from playwright.sync_api import expect
+from reader import packed
 
 pytestmark = [pytest.mark.browser, pytest.mark.stays]
 

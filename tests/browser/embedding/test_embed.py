@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from embeds import LISTENER, heard
+from embeds import LISTENER, last_message
 from playwright.sync_api import expect
 from reader import PYTHON, Reader, asked_for_python
 
@@ -22,7 +22,7 @@ def test_the_recording_plays_without_python(open_embed, site):
     expect(Reader(frame).tries).to_have_text(re.compile("try [3-9] "))
     assert asked_for_python(site) == []
     frame.get_by_role("button", name="Start Python").click()
-    result = heard(page, "state", mode="python", ended=True)
+    result = last_message(page, "state", mode="python", ended=True)
     assert result["known"] == 15720  # tries of the eight queens
     assert "/python/pyodide.asm.wasm" in asked_for_python(site)
     expect(frame.get_by_role("button", name="Start Python")).to_have_count(0)
@@ -43,7 +43,7 @@ def test_each_frame_starts_its_own_python(guest, site, many):
     start = frames[1].get_by_role("button", name="Start Python")
     start.click()
     expect(start).to_have_count(0)
-    heard(page, "state", mode="python", ended=True)
+    last_message(page, "state", mode="python", ended=True)
     frames[1].get_by_role("button", name="Next solution").click()
     expect(frames[1].get_by_text(re.compile("^found [1-9]"))).to_be_visible()
     workers = [path for path in site.requests if path.endswith("asm.wasm")]
@@ -64,7 +64,7 @@ def test_python_starts_at_the_step_of_the_address(open_embed):
     page, frame = open_embed(algorithm="bitmask", n=6, step=57)
     frame.get_by_role("button", name="Start Python").click()
     expect(Reader(frame).tries).to_have_text(re.compile("^try 57 "), timeout=PYTHON)
-    result = heard(page, "state", mode="python", step=57)
+    result = last_message(page, "state", mode="python", step=57)
     assert not result["playing"]
 
 
@@ -76,7 +76,7 @@ def test_a_board_without_stored_data_waits_for_a_click(open_embed, site):
     frame.get_by_role("button", name="Start Python").click()
     board = frame.get_by_role("img", name=re.compile("^Board"))
     expect(board).to_be_visible(timeout=PYTHON)
-    state = heard(page, "ready")["state"]
+    state = last_message(page, "ready")["state"]
     assert (state["rows"], state["cols"]) == ("30", "30")
 
 
@@ -86,7 +86,7 @@ def test_an_embed_uses_the_state_of_a_page_address(open_embed):
     board = frame.get_by_role("grid")
     expect(board.get_by_role("gridcell", name="クイーン")).to_have_count(2)
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
-    state = heard(page, "ready")["state"]
+    state = last_message(page, "ready")["state"]
     assert state["hand"] == "1.9"
     assert state["n"] == "6"
 
@@ -95,7 +95,7 @@ def test_an_embed_can_be_played_without_python(open_embed, site):
     """The embedding page receives a message when it is solved."""
     page, frame = open_embed(puzzle="queens", n=4, hand="1.7.8")
     frame.get_by_role("gridcell", name="row 3 column 2").click()
-    assert heard(page, "solved")["path"] == [1, 7, 8, 14]
+    assert last_message(page, "solved")["path"] == [1, 7, 8, 14]
     assert asked_for_python(site) == []
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from embeds import heard
+from embeds import last_message
 from playwright.sync_api import expect
 from reader import Reader, asked_for_python
 
@@ -13,20 +13,20 @@ pytestmark = pytest.mark.browser
 def test_messages_control_the_player(open_embed, site):
     """Each is answered with a state that carries its id."""
     page, frame = open_embed(autoplay="off")
-    assert heard(page, "ready")["origin"] == site.url.rstrip("/")
+    assert last_message(page, "ready")["origin"] == site.url.rstrip("/")
     page.evaluate("tell({ type: 'goto', v: 1, id: 'a', step: 114 })")
-    assert heard(page, "state", id="a")["step"] == 114
+    assert last_message(page, "state", id="a")["step"] == 114
     page.evaluate("tell({ type: 'step', v: 1, id: 7, by: -4 })")
-    assert heard(page, "state", id=7)["step"] == 110
+    assert last_message(page, "state", id=7)["step"] == 110
     page.evaluate(
         "tell({ type: 'set', v: 1, id: 'c', state: { n: 5, lang: 'ja', speed: 30 } })"
     )
-    assert heard(page, "state", id="c")["state"]["n"] == "5"
+    assert last_message(page, "state", id="c")["state"]["n"] == "5"
     expect(frame.get_by_role("button", name="実行")).to_be_visible()
     page.evaluate("tell({ type: 'start', v: 1, id: 'd' })")
-    assert heard(page, "solved")["by"] == "search"
+    assert last_message(page, "solved")["by"] == "search"
     page.evaluate("tell({ type: 'pause', v: 1, id: 'e' })")
-    assert heard(page, "state", id="e")["playing"] is False
+    assert last_message(page, "state", id="e")["playing"] is False
 
 
 def test_a_frame_exchanges_messages_only_with_its_origin(open_embed, guest):
@@ -41,7 +41,7 @@ def test_a_frame_exchanges_messages_only_with_its_origin(open_embed, guest):
     expect(page.get_by_role("listitem")).to_have_count(0)
     own = guest.site.url.rstrip("/")
     page, frame = open_embed(origin=own, autoplay="off")
-    heard(page, "ready")
+    last_message(page, "ready")
     page.evaluate("tell({ type: 'goto', v: 1, step: 9 })")
     expect(Reader(frame).tries).to_have_text(re.compile("^try 9 "))
 
@@ -59,11 +59,11 @@ def test_messages_of_other_frames_are_ignored(open_embed):
         '</script>"></iframe>'
     )
     page, _ = open_embed(autoplay="off")
-    heard(page, "ready")
+    last_message(page, "ready")
     page.evaluate(
         "(html) => document.body.insertAdjacentHTML('beforeend', html)", beside
     )
-    assert heard(page, "state", id="after")["step"] == 1
+    assert last_message(page, "state", id="after")["step"] == 1
 
 
 BAD_MESSAGES = [
@@ -97,12 +97,12 @@ BAD_MESSAGES = [
 def test_bad_messages_do_no_harm(open_embed, site):
     """Nothing changes or fails, and later messages still work."""
     page, _ = open_embed(autoplay="off")
-    heard(page, "ready")
+    last_message(page, "ready")
     for bad in BAD_MESSAGES:
         page.evaluate(f"tell({bad})")
     page.evaluate("tell({ type: 'step', v: 1, id: 'x'.repeat(1e5) })")
     page.evaluate("tell({ type: 'step', v: 1, id: 'after' })")
-    result = heard(page, "state", id="after")
+    result = last_message(page, "state", id="after")
     assert result["step"] == 2
     assert result["state"]["n"] == "8"
     assert asked_for_python(site) == []
@@ -112,13 +112,16 @@ def test_an_invalid_state_is_clamped_and_reported(open_embed):
     """In the frame and in the message; no script runs."""
     page, frame = open_embed(n="1e9", puzzle="<img src=x onerror=alert(1)>")
     expect(frame.get_by_text("is not valid here")).not_to_have_count(0)
-    assert {note["name"] for note in heard(page, "state")["notices"]} == {"puzzle", "n"}
+    assert {note["name"] for note in last_message(page, "state")["notices"]} == {
+        "puzzle",
+        "n",
+    }
 
 
 def test_the_frame_posts_its_preferred_height(open_embed):
     """At that height the board is as wide as the frame."""
     page, frame = open_embed(400, 300)
-    wanted = heard(page, "height")["height"]
+    wanted = last_message(page, "height")["height"]
     page.locator("iframe").evaluate(
         "(frame, height) => { frame.style.height = `${height}px` }", wanted
     )

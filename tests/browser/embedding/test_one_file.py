@@ -4,7 +4,7 @@ import re
 import shutil
 
 import pytest
-from classroom import CUT_TABLES, Classroom, try_it
+from offline import CUT_TABLES, Classroom, follow_steps
 from playwright.sync_api import expect
 from reader import PYTHON
 from website.one_file import ONE_FILE, write_one_file
@@ -123,7 +123,7 @@ def test_the_single_file_works_as_the_teachers_page_says(page, address):
     """In Japanese."""
     result = Classroom.from_page("ja")
     assert result.file == ONE_FILE.name
-    try_it(page, f"{address}#view=learn&lesson=teach&lang=ja", result.steps)
+    follow_steps(page, f"{address}#view=learn&lesson=teach&lang=ja", result.steps)
 
 
 def test_programs_can_be_edited_run_and_shared_in_the_single_file(

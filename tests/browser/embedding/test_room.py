@@ -4,8 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from strings import LANGUAGES, strings
-from turns import in_turns
+from sampling import in_turns
+from words import LANGUAGES, strings
 
 from pypuzzles.api.catalog import collect_words
 from pypuzzles.puzzles import find

@@ -5,7 +5,7 @@ import re
 import shutil
 
 import pytest
-from keeping import shell_is_kept
+from offline import wait_for_shell
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
@@ -34,7 +34,7 @@ def test_a_converted_part_of_python_is_named_and_reload_offered(reader, page, co
     convert(copy / "python/pyodide.asm.js")
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=7")
-        shell_is_kept(page)
+        wait_for_shell(page)
         reader.press("Run")
         expect(reader.alert).to_contain_text(f"pyodide.asm.js {DIFFERS}")
         page.get_by_role("status").get_by_role("button", name="Reload").click()
@@ -55,7 +55,7 @@ def test_run_after_a_deploy_offers_reload(reader, page, copy):
     """The page was opened before, and only its shell was stored."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=7")
-        shell_is_kept(page)
+        wait_for_shell(page)
         manifest = json.loads((copy / "manifest.json").read_text("utf-8"))
         wheel = next(path for path in manifest["python"] if path.endswith(".whl"))
         renamed = re.sub(r"-[\d.]+-", "-99.0-", wheel)

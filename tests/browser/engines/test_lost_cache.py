@@ -6,7 +6,7 @@ import shutil
 from typing import ClassVar
 
 import pytest
-from keeping import shell_is_kept
+from offline import wait_for_shell
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
@@ -37,7 +37,7 @@ def copy(tmp_path):
 def test_a_lost_cache_is_fetched_again(reader, page, site):
     """Another project of the host may delete all caches: everything still opens."""
     reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
-    shell_is_kept(page)
+    wait_for_shell(page)
     page.reload()
     page.wait_for_function("!!navigator.serviceWorker.controller")
     page.evaluate(LOSE)
@@ -54,7 +54,7 @@ def test_unsaved_views_open_after_a_new_version(reader, page, copy):
     """A lesson and a view with changed files that were not saved offline."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
-        shell_is_kept(page)
+        wait_for_shell(page)
         page.reload()
         page.wait_for_function("!!navigator.serviceWorker.controller")
         for name, more in CHANGED.items():

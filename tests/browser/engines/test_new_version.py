@@ -5,7 +5,7 @@ import re
 import shutil
 
 import pytest
-from keeping import kept, saves, shell_is_kept
+from offline import save_button, saved_notice, wait_for_shell
 from playwright.sync_api import Page, expect
 from reader import PYTHON, Reader
 from setup.tools import SITE
@@ -61,7 +61,7 @@ def test_the_first_version_is_not_new(reader, page, site):
     reader.open(f"{site.url}#lang=en")
     page.wait_for_function(begun)
     page.reload()
-    shell_is_kept(page)
+    wait_for_shell(page)
     page.wait_for_function("!!navigator.serviceWorker.controller")
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
 
@@ -71,10 +71,10 @@ def test_a_new_version_waits_for_consent(reader, page, copy):
     notice = page.get_by_text("A new version is ready.")
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=8&speed=30")
-        shell_is_kept(page)
+        wait_for_shell(page)
         reader.press("Run")
-        saves(page).click()
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        save_button(page).click()
+        expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         a_new_version(copy)
         comes_back(page)
         expect(notice).to_be_visible()
@@ -87,7 +87,7 @@ def test_a_new_version_waits_for_consent(reader, page, copy):
             expect(reader.button("Run")).to_be_visible()
         reader.press("Reload")
         expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         expect(page.get_by_text("A new version")).to_have_count(0)
         url = site.url
     reader.open("about:blank")
@@ -100,7 +100,7 @@ def test_a_second_window_continues_with_a_notice(reader, page, context, copy):
     """The update of the first window breaks no window of the old version."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=8")
-        shell_is_kept(page)
+        wait_for_shell(page)
         window = context.new_page()
         other = Reader(window)
         other.open(f"{site.url}#lang=en&puzzle=queens&n=8")
@@ -134,7 +134,7 @@ def test_opened_views_work_offline_in_a_new_version(reader, page, copy):
     """Python, whose wheel has another name, and a view with more imports."""
     with site_server(copy) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
-        shell_is_kept(page)
+        wait_for_shell(page)
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
         reader.open(f"{site.url}#lang=en&view=gallery&puzzle=queens&n=5")
@@ -144,7 +144,7 @@ def test_opened_views_work_offline_in_a_new_version(reader, page, copy):
         comes_back(page)
         reader.press("Reload")
         expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
-        expect(saves(page)).to_be_visible()
+        expect(save_button(page)).to_be_visible()
         assert not [path for path in site.requests if "facts/added" in path]
         url = site.url
     reader.open("about:blank")

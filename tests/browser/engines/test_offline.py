@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from keeping import kept, saves, shell_is_kept
+from offline import save_button, saved_notice, wait_for_shell
 from playwright.sync_api import expect
 from reader import PYTHON
 from setup.tools import SITE
@@ -39,14 +39,14 @@ def test_once_it_is_saved_the_site_needs_no_server(reader, page, prefix, handler
     """
     with site_server(SITE, prefix, handler) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
-        shell_is_kept(page)
+        wait_for_shell(page)
         assert not [path for path in site.requests if "/python/" in path]
-        saves(page).click()
+        save_button(page).click()
         far = re.compile(r"Saving for offline: [\d.]+ of \d+")
         expect(page.get_by_text(far)).to_be_visible()
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         page.reload()
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         url = site.url
     reader.open("about:blank")
     reader.open(f"{url}#lang=en&puzzle=queens&n=5&algorithm=backtracking&speed=30")
@@ -87,15 +87,15 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
     """Python is kept without a word; the other puzzles are not, and are offered."""
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
-        shell_is_kept(page)
-        before = int(OFFERED.search(saves(page).inner_text())[1])
+        wait_for_shell(page)
+        before = int(OFFERED.search(save_button(page).inner_text())[1])
         result = json.loads((SITE / "manifest.json").read_text("utf-8"))
         python = sum(result["files"][path]["bytes"] for path in result["python"])
         left = before - python // 10**6
         reader.press("Run")
         expect(reader.found).to_be_visible(timeout=PYTHON)
         about = "|".join(str(left + by) for by in (-1, 0, 1))
-        expect(saves(page)).to_have_text(
+        expect(save_button(page)).to_have_text(
             re.compile(rf"\(({about})(\.\d)? MB to download\)")
         )
         settings = {path.partition("?")[0] for path in site.requests}
@@ -112,7 +112,7 @@ def test_the_shell_is_there_without_a_run(reader, page):
     """The board can be played by hand; the page says that Python is missing."""
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=magic_star")
-        shell_is_kept(page)
+        wait_for_shell(page)
         reader.open(f"{site.url}#lang=en&puzzle=queens")
         url = site.url
     reader.open("about:blank")
@@ -163,9 +163,9 @@ def test_a_browser_that_keeps_nothing_says_so(reader, page, site, script, notice
     reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
     reader.press("Run")
     expect(reader.found).to_be_visible(timeout=PYTHON)
-    expect(saves(page)).to_be_visible()
+    expect(save_button(page)).to_be_visible()
     expect(page.get_by_text(notice)).to_have_count(0)
-    saves(page).click()
+    save_button(page).click()
     expect(page.get_by_text(notice)).to_be_visible()
 
 

@@ -7,9 +7,9 @@ import json
 import shutil
 
 import pytest
-from hostile import altered_site
+from attacks import altered_site
 from playwright.sync_api import expect
-from turns import some_by_day
+from sampling import some_by_day
 from website.manifest import NAME
 from website.server import site_server
 from website.source_server import SourceHandler

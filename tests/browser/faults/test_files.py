@@ -8,8 +8,8 @@ from faulty_server import faulty_server
 from known import QUEENS
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
+from sampling import some_by_day
 from setup.tools import SITE
-from turns import some_by_day
 from website.shell import static_imports
 
 pytestmark = pytest.mark.browser

@@ -8,7 +8,7 @@ every one must reach the stranger: so the test is known to see.
 from contextlib import closing
 
 import pytest
-from hostile import Stranger, hostile_site
+from attacks import Stranger, hostile_site
 from website.server import site_server
 
 pytestmark = pytest.mark.browser

@@ -4,7 +4,7 @@ import re
 from threading import Event
 
 import pytest
-from hostile import altered_site
+from attacks import altered_site
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from website.server import SiteHandler, site_server

@@ -7,8 +7,7 @@ receive each attempt that exists, so the test is known to be able to fail.
 from contextlib import closing
 
 import pytest
-from hostile_sandbox import Listener, from_frame, from_worker
-from ways_out import FRAME_WAYS, FROM_WORKER, OUT
+from attacks import FRAME_WAYS, FROM_WORKER, OUT, Listener, from_frame, from_worker
 from website.server import site_server
 from website.source_server import SourceHandler
 

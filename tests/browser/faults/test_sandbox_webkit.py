@@ -6,17 +6,20 @@ Only by HTTP, because the driver rejects unsigned certificates.
 from contextlib import closing
 
 import pytest
-from engines import is_missing
-from hostile_sandbox import (
+from attacks import (
+    FRAME_WAYS,
+    FROM_WORKER,
+    TELL,
     TRY_WORKER,
+    VERBS,
     Listener,
     from_frame,
     from_worker,
-    hostile_worker,
+    hostile_site,
 )
 from measuring.browser import webkit_page
+from requirements import is_missing
 from setup.browsers import webkit
-from ways_out import FRAME_WAYS, FROM_WORKER
 from website.server import site_server
 from website.source_server import SourceHandler
 
@@ -94,7 +97,7 @@ SEE = "assert len(await js.caches.keys()) == 0"
 
 def test_the_next_program_finds_no_cache_of_the_last_one(page, tmp_path):
     """Programs of one frame have the same origin, one after another."""
-    folder = hostile_worker(tmp_path / "site", protected=True)
+    folder = hostile_site(tmp_path / "site", True, VERBS + TELL)
     with site_server(folder, handler=SourceHandler) as site:
         page.goto(f"{site.url}#lang=en")
         for way in (PUT, SEE):

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from keeping import stored_name
+from offline import stored_name
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hostile import altered_site
+from attacks import altered_site
 from playwright.sync_api import expect
 from reader import Reader
 from website.server import site_server

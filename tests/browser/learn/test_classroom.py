@@ -9,8 +9,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from classroom import Classroom, serving, try_it, unpack
-from keeping import kept
+from offline import Classroom, follow_steps, saved_notice, serve_zip, unpack_zip
 from playwright.sync_api import expect
 from reader import PYTHON
 
@@ -26,15 +25,15 @@ def test_a_site_saved_from_the_classroom_server_works_offline(page, tmp_path):
     result = Classroom.from_page("en")
     python, *words = result.command.split()
     assert python == "python3"
-    with serving(unpack(tmp_path), *words) as says:
+    with serve_zip(unpack_zip(tmp_path), *words) as says:
         port = re.search(r":(\d+)/", says.readline())[1]
         site = f"http://localhost:{port}/"
         page.goto(f"{site}#lang=en")
         page.get_by_role("button", name=re.compile(f"^{result.save}")).click()
-        expect(kept(page)).to_be_visible(timeout=PYTHON)
+        expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         teach = f"{site}learn/en/teach.html"
         page.goto(teach)
     with pytest.raises(URLError):
         urlopen(site)
     page.reload()
-    try_it(page, teach, result.steps)
+    follow_steps(page, teach, result.steps)

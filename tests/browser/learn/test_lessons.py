@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
+from sampling import in_turns
 from setup.tools import SITE
-from turns import in_turns
 from website.lessons.lists import LESSONS
 from website.lessons.states import LANGUAGES
 

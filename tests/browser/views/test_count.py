@@ -14,8 +14,7 @@ from known import (
 )
 from playwright.sync_api import expect
 from reader import PYTHON, Regular
-from stops import promised, stop_of
-from views import open_count
+from views import open_count, stop_limit, time_stop
 
 pytestmark = pytest.mark.browser
 
@@ -106,8 +105,8 @@ def test_a_count_stops_at_once_and_leaves_no_worker(reader, page):
     reader.press("Count")
     expect(reader.says).to_contain_text("solutions so far")
     assert page.workers
-    frames, stopped = stop_of(reader.button("Stop"))
-    assert stopped < promised(frames), frames
+    frames, stopped = time_stop(reader.button("Stop"))
+    assert stopped < stop_limit(frames), frames
     expect(reader.says).to_contain_text("Stopped after")
     reader.leave_workers()
 

@@ -5,11 +5,10 @@ import io
 import re
 
 import pytest
-from charts import read_chart, words_apart
 from known import QUEENS
 from playwright.sync_api import expect
 from reader import PYTHON
-from views import open_count
+from views import open_count, read_chart, words_apart
 
 pytestmark = pytest.mark.browser
 

@@ -6,11 +6,10 @@ import re
 from itertools import pairwise
 
 import pytest
-from charts import read_chart, words_apart
 from known import QUEENS
 from playwright.sync_api import Page, expect
 from reader import PYTHON
-from views import open_race
+from views import open_race, read_chart, words_apart
 
 from pypuzzles import FOUND, request
 

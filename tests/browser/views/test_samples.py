@@ -5,7 +5,7 @@ import re
 import pytest
 from known import FACTORIALS, FUNDAMENTAL_QUEENS, PEGS_21, PEGS_ANY_GOAL, QUEENS, STARS
 from playwright.sync_api import expect
-from turns import in_turns
+from sampling import in_turns
 from views import TIMES, cards, open_count, opened
 
 from pypuzzles import PUZZLES

@@ -1,28 +1,58 @@
-"""User programs, loaded and run like in the page, and mistakes in them."""
+"""Requests to the bridge as the page sends them, and user programs to send."""
 
 import json
 import sys
 import tomllib
+from collections import defaultdict
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from asking import ask
+from tries import peg_parameters, tour_parameters
 
+from pypuzzles import PUZZLES
 from pypuzzles.bridge import handler
+from pypuzzles.puzzles import find
 
-__all__ = [
-    "BITMASK",
-    "MISTAKES",
-    "QUEENS",
-    "changed",
-    "interrupt_after",
-    "load_program",
-    "run_mistake",
-    "run_program",
-    "send",
-    "start_program",
+SEARCHES = [
+    pytest.param(puzzle.name, algorithm.name, form, id=f"{algorithm.name}-{form}")
+    for puzzle in PUZZLES
+    for algorithm in puzzle.algorithms
+    for form in algorithm.forms
 ]
+SMALL = defaultdict(
+    dict,
+    queens={"n": 5},
+    permutations={"n": 3},
+    peg_solitaire=peg_parameters("triangle15", 4),
+    knights_tour=tour_parameters(3, 4, "any", "1,0"),
+)
+"""Parameters by puzzle, if they are not the default ones."""
+by_search = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
+
+
+def small_parameters(puzzle, algorithm):
+    """Return parameters for a short run of a search, with valid options."""
+    options = find(puzzle).algorithm(algorithm).options
+    return {name: words[0] for name, words in options.items()} | SMALL[puzzle]
+
+
+def ask(verb, **message):
+    """Send a request and return the value; fail on an error."""
+    answer = json.loads(handler.answer(json.dumps({"verb": verb, **message})))
+    assert "error" not in answer, answer
+    return answer["value"]
+
+
+def error_message(message):
+    """Send an invalid request and return the error message."""
+    error = json.loads(handler.answer(message))["error"]
+    assert error["kind"] == "value"
+    return error["message"]
+
+
+# User programs, and mistakes in them
+
 
 QUEENS = {"puzzle": "queens", "algorithm": "bitmask", "form": "recursive"}
 BITMASK = """\
@@ -59,7 +89,7 @@ def mistakes():
 MISTAKES = list(mistakes())
 
 
-def changed(mistake):
+def mistaken_program(mistake):
     """Return the program of a mistake: its own, or ours with changed lines."""
     text = mistake.get("text", BITMASK)
     for old, new in mistake.get("change", []):
@@ -97,9 +127,9 @@ def run_program(text, parameters=None, **names):
 def run_mistake(mistake):
     """Run a mistake; endless ones are interrupted after many lines."""
     if not mistake.get("endless"):
-        return run_program(changed(mistake))
+        return run_program(mistaken_program(mistake))
     with interrupt_after(MANY_LINES):
-        return run_program(changed(mistake))
+        return run_program(mistaken_program(mistake))
 
 
 @contextmanager

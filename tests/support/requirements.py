@@ -1,8 +1,12 @@
-"""Handling of missing browser engines."""
+"""Tests that are skipped if something is not installed."""
 
 import pytest
 
-__all__ = ["is_missing"]
+from pypuzzles import compiler
+
+needs_wasm = pytest.mark.skipif(
+    compiler.explain_no_runtime() is not None, reason=str(compiler.explain_no_runtime())
+)
 
 
 def is_missing(config, name):

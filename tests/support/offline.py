@@ -1,4 +1,4 @@
-"""A classroom without a network: the zip, its server, teachers' instructions."""
+"""Saving the page for offline use, and a classroom without a network."""
 
 import os
 import re
@@ -9,12 +9,36 @@ from contextlib import contextmanager
 from html import unescape
 from typing import NamedTuple
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from reader import PYTHON
 from setup.tools import SITE
 from website.archive import write_site_zip
 
-__all__ = ["CUT_TABLES", "Classroom", "serving", "try_it", "unpack"]
+KEPT = "Saved for offline: this page works without a network."
+
+
+def stored_name(name: str, folder: str = "/") -> str:
+    """Return the name of a cache of a site in a folder of its host."""
+    return f"pypuzzles {folder} {name}"
+
+
+def saved_notice(page: Page):
+    """Find the text shown when everything is saved."""
+    return page.get_by_text(KEPT)
+
+
+def save_button(page: Page):
+    """Find the button that saves."""
+    return page.get_by_role("button", name=re.compile("Save for offline"))
+
+
+def wait_for_shell(page: Page) -> None:
+    """Wait until the service worker has cached the shell."""
+    expect(save_button(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB to download\)"))
+
+
+# The zip of the site, its server, and the instructions for teachers
+
 
 CUT_TABLES = """[...document.querySelectorAll("article table")]
   .filter((table) => table.offsetWidth > table.parentElement.clientWidth + 1)
@@ -27,7 +51,7 @@ CODE = re.compile("<code>(.*?)</code>")
 STRONG = re.compile("<strong>(.*?)</strong>")
 
 
-def unpack(folder):
+def unpack_zip(folder):
     """Unpack the zip of the site, and return its folder."""
     with zipfile.ZipFile(write_site_zip()) as archive:
         archive.extractall(folder)
@@ -35,7 +59,7 @@ def unpack(folder):
 
 
 @contextmanager
-def serving(folder, *words):
+def serve_zip(folder, *words):
     """Run the server of the zip in isolated mode; yield its output."""
     server = subprocess.Popen(
         [sys.executable, "-I", *words],
@@ -76,7 +100,7 @@ class Classroom(NamedTuple):
         )
 
 
-def try_it(page, teach, steps):
+def follow_steps(page, teach, steps):
     """Follow each step from the page for teachers, and check the result."""
     notice = [
         page.get_by_text(re.compile("^(try|試行) [1-9]")),

@@ -1,12 +1,39 @@
-"""Parametrization that is sampled by day and complete at night."""
+"""Numbers of examples, seeds, and parametrization that is complete at night."""
 
 from itertools import product
+from random import SystemRandom
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from pypuzzles.puzzles import SOURCES
 
-__all__ = ["EACH_KIND", "in_turns", "some_by_day"]
+QUICK = settings(
+    deadline=None,
+    max_examples=25,
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+    database=None,
+)
+
+
+USUAL = 100  # by day
+
+
+def examples(by_day):
+    """Try `by_day` examples by day; scale them like the others at night."""
+    return settings(max_examples=by_day * settings.default.max_examples // USUAL)
+
+
+def seeds(many):
+    """Return `many` seeds; a test reports the one with which it fails.
+
+    Hypothesis would record every choice of a generated program, for hundreds of
+    examples and while shrinking them: gigabytes.
+    """
+    first = SystemRandom().randrange(1 << 32)
+    return range(first, first + many)
+
 
 EACH_KIND = [*SOURCES, "sudoku", "dominoes", "icosian"]
 """Puzzles that represent all: those with custom views, and one of each kind."""

@@ -7,14 +7,12 @@ from pathlib import Path
 from pypuzzles import puzzles
 from pypuzzles.puzzle.registry import find_installed_puzzles
 
-__all__ = ["FOREIGN", "apart", "package"]
-
 FOREIGN = Path(__file__).with_name("foreign")
 """A folder with the module `rooks`, which is not in a catalogue."""
 
 
 @contextmanager
-def apart():
+def restore_puzzles():
     """Remove added folders and their modules at the end."""
     before = list(puzzles.__path__)
     find_installed_puzzles.cache_clear()
@@ -40,7 +38,7 @@ def forget(before):
             )  # user programs have none
 
 
-def package(folder, name, entries, **modules):
+def write_package(folder, name, entries, **modules):
     """Write a package as installed by pip, with entry points of puzzles."""
     inside = folder / name
     inside.mkdir()
