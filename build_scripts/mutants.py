@@ -77,14 +77,17 @@ PACKAGES = {
     ),
     "kit": Package(
         tuple(f"pypuzzles/{name}/*.py" for name in KIT),
-        ("tests/kit", *(f"pypuzzles/{name}" for name in KIT), "tests/api"),
+        (
+            *(f"tests/{name}" for name in KIT),
+            *(f"pypuzzles/{name}" for name in KIT),
+            "tests/api",
+        ),
     ),
     "counting": Package(
         ("pypuzzles/counting/*.py",), ("tests/counting", "pypuzzles/counting")
     ),
     "bridge": Package(
-        ("pypuzzles/bridge/**/*.py",),
-        ("tests/bridge", "tests/drafts", "pypuzzles/bridge"),
+        ("pypuzzles/bridge/**/*.py",), ("tests/bridge", "pypuzzles/bridge")
     ),
     "worksheets": Package(
         ("pypuzzles/worksheets/*.py",), ("tests/worksheets", "pypuzzles/worksheets")

@@ -10,14 +10,14 @@ from agreement import run_module
 from known import QUEENS
 from requirements import needs_wasm
 
-from pypuzzles import compiler, count
+from pypuzzles import compiler, count, request
 from pypuzzles.cli.count import format_count
 from pypuzzles.cli.main import main
 from pypuzzles.counting.engine import count as count_search
+from pypuzzles.counting.portable import compile_portable
 
 needs_processes = pytest.mark.process
 ROWS = {"puzzle": "peg_solitaire", "algorithm": "by_vector"}
-pytestmark = pytest.mark.usefixtures("few_shares")
 TRIANGLE = {"board": "triangle15", "vacancy": 1, "aim": "any"}
 
 
@@ -30,6 +30,7 @@ def count_as_json(capsys, *arguments):
 # The engine
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 @pytest.mark.parametrize("engine", ["auto", "wasm"])
 def test_wasm_counts_if_possible(engine):
@@ -39,6 +40,7 @@ def test_wasm_counts_if_possible(engine):
     assert counted.why is None
 
 
+@pytest.mark.usefixtures("few_shares")
 def test_python_counts_on_request():
     """Nothing is compiled, so there is no reason to report."""
     counted = count("queens", n=8, engine="python")
@@ -54,6 +56,7 @@ print("pypuzzles.compiler" in sys.modules)
 """
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_processes
 def test_a_count_in_python_does_not_load_the_compiler():
     """The compiler is imported when it is first needed."""
@@ -62,6 +65,7 @@ def test_a_count_in_python_does_not_load_the_compiler():
     assert done.stdout.split() == [str(QUEENS[6]), "False"]
 
 
+@pytest.mark.usefixtures("few_shares")
 def test_engines_give_equal_counts():
     """A count has four figures for every engine."""
     assert (
@@ -70,6 +74,7 @@ def test_engines_give_equal_counts():
     )
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 def test_a_search_that_does_not_compile_is_counted_by_python():
     """The count has the reason."""
@@ -78,6 +83,7 @@ def test_a_search_that_does_not_compile_is_counted_by_python():
     assert "a set has no order" in counted.why
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 def test_a_search_that_does_not_compile_is_an_error_for_wasm():
     """With the same reason."""
@@ -85,6 +91,7 @@ def test_a_search_that_does_not_compile_is_an_error_for_wasm():
         count(**ROWS, **TRIANGLE, engine="wasm")
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 def test_a_run_that_stops_is_counted_by_python(monkeypatch):
     """The complete count is repeated."""
@@ -98,6 +105,7 @@ def test_a_run_that_stops_is_counted_by_python(monkeypatch):
     assert counted.why == "OverflowError: too large"
 
 
+@pytest.mark.usefixtures("few_shares")
 def test_without_a_runtime_python_counts(without_wasm):
     """It reports what is missing."""
     counted = count("queens", n=6)
@@ -105,12 +113,14 @@ def test_without_a_runtime_python_counts(without_wasm):
     assert counted.why == "there is no runtime"
 
 
+@pytest.mark.usefixtures("few_shares")
 def test_without_a_runtime_nothing_is_split(without_wasm, tmp_path):
     """An interpreted search cannot skip a subtree."""
     with pytest.raises(ValueError, match="there is no runtime"):
         count("queens", n=6, checkpoint=tmp_path / "shards")
 
 
+@pytest.mark.usefixtures("few_shares")
 @pytest.mark.parametrize(
     "query, why",
     [
@@ -128,6 +138,7 @@ def test_unsupported_requests_are_errors(query, why):
 # The command line
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 def test_the_command_line_reports_the_engine(capsys):
     """In JSON and in words."""
@@ -140,6 +151,7 @@ def test_the_command_line_reports_the_engine(capsys):
     assert "(wasm)" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 def test_the_command_line_reports_why_not_wasm(capsys):
     """If auto used a fallback."""
@@ -160,6 +172,7 @@ def search():
 """
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 @pytest.mark.parametrize("engine, prints_skipped", [("auto", True), ("python", False)])
 def test_a_skipped_print_is_reported(engine, prints_skipped, capsys):
@@ -171,6 +184,7 @@ def test_a_skipped_print_is_reported(engine, prints_skipped, capsys):
     assert ("print() was skipped" in format_count(figures)) == prints_skipped
 
 
+@pytest.mark.usefixtures("few_shares")
 @pytest.mark.parametrize("workers", ["0", "many"])
 def test_an_invalid_number_of_workers_is_an_error(workers, capsys):
     """The message has the value."""
@@ -181,6 +195,7 @@ def test_an_invalid_number_of_workers_is_an_error(workers, capsys):
 # Executors
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 @needs_processes
 @pytest.mark.parametrize("executor", ["ThreadPoolExecutor", "ProcessPoolExecutor"])
@@ -194,6 +209,7 @@ def test_an_executor_counts_the_same(executor, algorithm):
     assert split.engine == "wasm"
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 @pytest.mark.slow
 def test_a_cluster_counts_the_same():
@@ -209,6 +225,7 @@ def test_a_cluster_counts_the_same():
     assert split.solutions == QUEENS[9]
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 @needs_processes
 def test_processes_count_an_iterative_deepening(capsys):
@@ -221,9 +238,20 @@ def test_processes_count_an_iterative_deepening(capsys):
     assert parts["engine"] == "wasm"
 
 
+@pytest.mark.usefixtures("few_shares")
 @needs_wasm
 @needs_processes
 def test_the_command_line_uses_workers(capsys):
     """With its own processes."""
     figures = count_as_json(capsys, "queens", "--n", "9", "--workers", "2")
     assert (figures["solutions"], figures["engine"]) == (QUEENS[9], "wasm")
+
+
+@needs_wasm
+def test_a_program_for_the_page_is_not_unrolled():
+    """The site has hundreds of them: size matters more than speed."""
+    query = request("queens", "bitmask", n=8)
+    module, about = compile_portable(query.events())
+    usual = compiler.compile_search(query.events()).compile_program(split=True).wasm
+    assert about["split"]
+    assert 2 * len(module) < len(usual)

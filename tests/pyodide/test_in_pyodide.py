@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 # some run of those that take long.
 COUNTED = "test_counts_what_python_counts"
 TABLE = "test_an_operator_computes_what_cpython_does_or_stops_where_it_must"
+KIT = ("board", "drawing", "puzzle", "solver")
 EDIT = "test_an_edit_counts_as_cpython_does_or_is_refused"
 SOME = {
     "tests/compiler/test_arithmetic.py": [
@@ -31,8 +32,10 @@ SOME = {
         f"{COUNTED}[peg_solitaire-depth_first]",
         f"{COUNTED}[dominoes-first_empty]",
     ],
-    "tests/kit/test_board.py": ["test_the_rules_determine_the_solutions[queens]"],
-    "tests/kit/test_completion.py": ["test_the_rules_find_each_solution_once[queens]"],
+    "tests/board/test_board.py": ["test_the_rules_determine_the_solutions[queens]"],
+    "tests/solver/test_completion.py": [
+        "test_the_rules_find_each_solution_once[queens]"
+    ],
     "tests/bridge/test_reach.py": ["test_the_number_of_tries_is_limited"],
 }
 
@@ -44,10 +47,11 @@ def list_tests(*folders):
 
 
 BY_DAY = [
-    *(f"pypuzzles/{name}" for name in ("board", "drawing", "puzzle", "solver")),
-    *list_tests("tests/kit", "tests/bridge", "tests/compiler"),
-    "tests/drafts/test_drafts.py",
-    "tests/drafts/test_faults.py",
+    *(f"pypuzzles/{name}" for name in KIT),
+    *list_tests(*(f"tests/{name}" for name in (*KIT, "bridge", "compiler"))),
+    "tests/bridge/user_programs/test_mistakes.py",
+    "tests/bridge/user_programs/test_user_programs.py",
+    "tests/searches/test_worksheet_tasks.py",
     "tests/counting/test_shards.py",
     *(f"{file}::{name}" for file, names in SOME.items() for name in names),
 ]

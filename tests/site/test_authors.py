@@ -6,9 +6,11 @@ import os
 import re
 import subprocess
 import sys
+from html.parser import HTMLParser
 
 import pytest
 from embeds import SAMPLES, Frames, frame_request
+from markdown_it import MarkdownIt
 from setup.tools import ROOT, SITE
 
 from pypuzzles.api.state import parse_state, render_state
@@ -236,3 +238,79 @@ def test_jupyterlite_accepts_the_notebook_and_the_package(tmp_path, record_prope
     listed = json.loads((out / "pypi/all.json").read_text("utf-8"))
     assert list(listed["pypuzzles"]["releases"]) == ["0.1.0"]
     assert (out / "pypi" / wheel.name).read_bytes() == wheel.read_bytes()
+
+
+STORE = "Python was not found; run without arguments to install from the Store"
+PROGRAMS = {
+    "the stub of the Microsoft Store": f"echo '{STORE}' >&2\nexit 49",
+    "a Python without the package": "echo 'No module named pypuzzles' >&2\nexit 1",
+    "a program that does nothing": "exit 0",
+    "a program that prints something else": "echo '{}'",
+    "no program": None,
+}
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("named", [True, False], ids=["QUARTO_PYTHON", "python3"])
+def test_one_sentence_names_the_filter_the_program_and_the_cure(tmp_path, name, named):
+    """The document is not built, and no Lua traceback is printed."""
+    from pypandoc import get_pandoc_path
+
+    program = tmp_path / "python3"
+    if PROGRAMS[name] is not None:
+        program.write_text(f"#!/bin/sh\n{PROGRAMS[name]}\n")
+        program.chmod(0o755)
+    variables = {key: os.environ[key] for key in os.environ if key != "QUARTO_PYTHON"}
+    if named:
+        variables["QUARTO_PYTHON"] = str(program)
+    folder = SAMPLES / "quarto"
+    lua = folder / "_extensions/pypuzzles/states.lua"
+    done = subprocess.run(
+        [get_pandoc_path(), "-f", "markdown", "-t", "html", "-L", lua, "page.qmd"],
+        cwd=folder,
+        env={**variables, "PATH": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    (sentence,) = [line for line in done.stderr.splitlines() if "QUARTO_PYTHON" in line]
+    assert sentence.startswith("states.lua (the pypuzzles filter): ")
+    assert f"'{program if named else 'python3'}'" in sentence
+    assert "stack traceback" not in done.stderr
+    assert "Error running filter" not in done.stderr
+
+
+BLOCK = re.compile(r"^```markdown\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+class Scripts(HTMLParser):
+    """Collects the text of each script, and the element that contains it."""
+
+    def __init__(self):
+        super().__init__()
+        self.open = []
+        self.found = []
+
+    def handle_starttag(self, tag, attrs):
+        self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        while self.open and self.open.pop() != tag:
+            pass
+
+    def handle_data(self, data):
+        if self.open[-1:] == ["script"]:
+            self.found.append((self.open[0], data))
+
+
+@pytest.mark.parametrize("page", ["docs/embedding.md", "docs/ja/embedding.md"])
+def test_the_documented_form_survives_commonmark(page):
+    """Empty lines between functions end a block of HTML, but not a script."""
+    (block,) = BLOCK.findall((ROOT / page).read_text("utf-8"))
+    (program,) = re.findall(r"<script[^>]*>(.*?)</script>", block, re.DOTALL)
+    assert "\n\n\ndef " in program
+    scripts = Scripts()
+    scripts.feed(MarkdownIt("commonmark").render(block))
+    assert scripts.found == [("py-puzzle", program)]

@@ -3,6 +3,7 @@
 import csv
 import hashlib
 import json
+import os
 import re
 import shutil
 import zipfile
@@ -13,6 +14,7 @@ from itertools import chain, islice
 import pytest
 from python.wheel import WHEELS, wheel, write_wheel
 from scripts import run_script
+from setup.stamps import step
 from setup.tools import PARTS, SITE, WEB
 from website.manifest import NAME, find_changed_files
 from website.oembed import oembed_response
@@ -256,3 +258,49 @@ def test_the_oembed_frame_uses_the_site_url(monkeypatch):
     result = json.loads(oembed_response({"puzzles": [first]}))
     assert result["title"] == "Queens: watch the search"
     assert 'src="https://host.example/a/web/embed.html#v=1' in result["html"]
+
+
+def test_a_step_runs_again_when_its_input_or_output_changes(tmp_path, monkeypatch):
+    """Only contents matter; touching a file changes nothing."""
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
+    source, out = tmp_path / "source", tmp_path / "out"
+
+    def made():
+        return step("", [source], out, lambda: shutil.copy(source, out))
+
+    source.write_text("a")
+    assert [made(), made()] == [True, False]
+    os.utime(source, (0, 0))
+    assert not made()
+    source.write_text("b")
+    assert [made(), made()] == [True, False]
+    (out / "source").unlink()
+    assert [made(), made()] == [True, False]
+
+
+def test_a_step_can_write_one_file(tmp_path, monkeypatch):
+    """Other files are kept; a damaged or missing one is made again."""
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
+    out, beside = tmp_path / "out" / "a.html", tmp_path / "out" / "b.html"
+
+    def made():
+        return step("", [], out, lambda: out.write_text("a"))
+
+    assert [made(), made()] == [True, False]
+    beside.write_text("b")
+    assert not made()
+    out.write_text("spoilt")
+    assert [made(), made()] == [True, False]
+    out.unlink()
+    assert [made(), made()] == [True, False]
+    assert beside.exists()
+
+
+def test_a_step_runs_again_when_its_settings_change(tmp_path, monkeypatch):
+    """Settings are inputs like files."""
+    monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
+
+    def made(*settings):
+        return step("", [], tmp_path / "out", lambda: None, settings)
+
+    assert [made("a"), made("a"), made("b"), made("b")] == [True, False, True, False]

@@ -45,7 +45,6 @@ def tree(tmp_path):
     (tmp_path / ".venv").symlink_to(Path(sys.prefix))
     write(tmp_path / "pypuzzles/bridge/limit.py", MODULE)
     write(tmp_path / "tests/bridge/test_limit.py", TEST)
-    write(tmp_path / "tests/drafts/test_nothing.py", "")
     write(tmp_path / "build_scripts/measuring/equivalent_mutants.toml", EQUIVALENT)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     return tmp_path

@@ -1,13 +1,18 @@
-"""Linters and type checkers report nothing."""
+"""Linters and type checkers report nothing, and every tool is pinned."""
 
 import re
 import shutil
 import sys
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
+from lock import IN_PYODIDE
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from pictures.architecture import draw_pictures
 from scripts import run_command
+from setup.install import CONSTRAINTS, dependency_groups, requirements
 from setup.tools import ROOT, WEB, node, npm_program
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
@@ -126,3 +131,29 @@ def test_architecture_pictures_match_the_imports():
         assert path.read_text("utf-8") == picture, (
             f"{path.name} is outdated: run pictures.architecture"
         )
+
+
+NOT_TOOLS = {"pip", "setuptools", "pypuzzles"}  # part of the environment, or our own
+
+
+@pytest.fixture(scope="module")
+def pins():
+    """Return the pinned version of each distribution for this Python."""
+    lines = CONSTRAINTS.read_text("utf-8").splitlines()
+    found = [Requirement(line) for line in lines if "#" not in line]
+    here = [one for one in found if one.marker is None or one.marker.evaluate()]
+    return {canonicalize_name(one.name): str(one.specifier) for one in here}
+
+
+def test_the_lock_file_has_the_tools_of_pyproject(pins):
+    """lock.py must be run after a version in pyproject.toml has changed."""
+    for group in dependency_groups().keys() - {*IN_PYODIDE}:
+        for pin in map(Requirement, requirements(dependency_groups(), group)):
+            assert pins[canonicalize_name(pin.name)] == str(pin.specifier)
+
+
+def test_everything_installed_is_in_the_lock_file(pins):
+    """Including indirect dependencies."""
+    installed = {canonicalize_name(one.name): one.version for one in distributions()}
+    tools = {name: f"=={v}" for name, v in installed.items() if name not in NOT_TOOLS}
+    assert tools == {name: pins.get(name) for name in tools}

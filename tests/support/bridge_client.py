@@ -80,8 +80,9 @@ MANY_LINES = 5_000
 
 
 def mistakes():
-    """Yield the mistakes in the files of `tests/drafts/mistakes`."""
-    for path in sorted((Path(__file__).parents[1] / "drafts/mistakes").glob("*.toml")):
+    """Yield the mistakes in the files of `tests/bridge/user_programs/mistakes`."""
+    folder = Path(__file__).parents[1] / "bridge/user_programs/mistakes"
+    for path in sorted(folder.glob("*.toml")):
         for each in tomllib.loads(path.read_text("utf-8"))["mistake"]:
             yield pytest.param(each, id=f"{path.stem}: {each['name']}")
 

@@ -196,7 +196,7 @@ def words_apart(page: Page) -> list[str]:
     return find_chart(page).evaluate(WORDS)
 
 
-# How soon Stop takes effect. At 60 frames a second the limit is 200 ms, or twelve
+# The time until Stop takes effect. At 60 frames a second the limit is 200 ms, or twelve
 # frames. On a busy machine frames take longer, and the limit is scaled.
 
 STOPPED = 200

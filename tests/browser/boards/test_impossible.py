@@ -8,6 +8,7 @@ from reader import PYTHON
 
 pytestmark = pytest.mark.browser
 
+
 TOUR = "puzzle=knights_tour&rows=5&cols=5"
 PEGS = "puzzle=peg_solitaire&board=english33&goal=0"
 
@@ -110,3 +111,14 @@ def test_the_default_algorithm_depends_on_the_kind(reader, page, open_tour):
     reader.choose("Kind", "closed")
     expect(page).to_have_url(re.compile("kind=closed"))
     expect(search).to_have_value("connected")
+
+
+def test_an_error_is_reported_in_both_languages(reader):
+    """The language is changed while the error is shown."""
+    reader.open("#lang=ja&puzzle=knights_tour&kind=symmetric")
+    reader.choose("アルゴリズム", "brute_force")
+    reader.press("実行")
+    result = reader.alert
+    expect(result).to_contain_text("総当たりは 1 マスずつ埋めるので", timeout=PYTHON)
+    reader.press("English")
+    expect(result).to_contain_text("brute_force fills one square at a time")

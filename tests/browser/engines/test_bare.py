@@ -1,11 +1,13 @@
-"""The core of the site in browsers that lack something, and inside other pages."""
+"""The core of the site in other frames, from a folder, and without some features."""
 
 import pytest
 from known import FOUR_QUEENS, QUEENS
 from playwright.sync_api import expect
 from reader import Reader
+from setup.tools import SITE
 
 pytestmark = pytest.mark.browser
+
 
 # Like browsers that are configured to store nothing.
 DENIED = """
@@ -65,3 +67,18 @@ def test_the_core_in_a_frame_of_another_page(guest, site):
         f' height=1400 src="{site.url}#{state}"></iframe>'
     )
     does_the_core(Reader(page.frame_locator("iframe")))
+
+
+@pytest.mark.engines
+def test_index_html_in_a_folder_says_what_to_open_instead(page):
+    """Browsers load no modules from a folder. Both languages are on the page."""
+    page.goto((SITE / "index.html").as_uri())
+    expect(page.get_by_text("Opened from a folder?")).to_be_visible()
+    japanese = page.get_by_text("フォルダーから開いたときは")
+    expect(japanese).to_be_visible()
+    for words in (page.locator("p.late"), japanese):
+        expect(words).to_contain_text("serve.py")
+        expect(words).to_contain_text("pypuzzles.html")
+
+
+test_index_html_in_a_folder_says_what_to_open_instead.console_errors = [""]

@@ -1,6 +1,7 @@
-"""Lessons: the board follows the text, without Python."""
+"""Lessons: the board follows the text, and links open what the text describes."""
 
 import gzip
+import html
 import json
 import re
 
@@ -9,10 +10,11 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import in_turns
 from setup.tools import SITE
-from website.lessons.lists import LESSONS
+from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
 
 pytestmark = pytest.mark.browser
+
 
 LESSON = "learn/en/queens.html"
 MAX_FIRST_PAINT_BYTES = 250_000
@@ -275,3 +277,91 @@ def test_an_explanation_links_to_its_lesson(page, site):
     expect(
         page.get_by_role("heading", name="ふさがった線を覚えておく")
     ).to_be_in_viewport()
+
+
+@pytest.fixture
+def follow_plan(page, site):
+    """Return a function that follows a link in a plan's table."""
+
+    def follow(plan, name):
+        page.goto(f"{site.url}learn/en/{plan}.html")
+        page.get_by_role("table").first.get_by_role("link", name=name).click()
+
+    return follow
+
+
+def test_the_race_of_a_plan_has_its_three_algorithms(follow_plan, page):
+    """Only those that the plan has introduced."""
+    follow_plan("teach-backtracking", "three searches side by side")
+    expect(page.get_by_text("3 searches are ready to run.")).to_be_visible()
+    lanes = page.get_by_role("button", name="Highlight")
+    expect(lanes).to_have_count(3)
+    for lane, search in zip(
+        lanes.all(), ["Brute force", "Permutations", "Backtracking"], strict=True
+    ):
+        expect(lane).to_have_accessible_name(re.compile(search))
+
+
+@pytest.mark.parametrize(
+    "plan, name, kind",
+    [
+        ("teach-backtracking", "the tree with holes", "A tree to complete"),
+        ("teach-backtracking", "boards to complete", "Boards to complete"),
+        ("teach-bits", "sums to fill in", "The lowest bit"),
+        ("teach-bits", "masks to fill in", "Masks to fill in"),
+    ],
+)
+def test_a_worksheet_of_a_plan_has_the_named_kind(follow_plan, page, plan, name, kind):
+    """Without QR codes, because the final URL of the site is unknown."""
+    follow_plan(plan, name)
+    expect(page.get_by_text("A printable sheet of 4 puzzles")).to_be_visible()
+    chosen = page.get_by_role("combobox").locator("option:checked")
+    expect(chosen.filter(has_text=kind)).to_have_count(1)
+    expect(chosen.filter(has_text="QR codes: off")).to_have_count(1)
+
+
+def test_counting_in_a_plan_starts_with_ten_queens(follow_plan, page):
+    """With the algorithm of the plan."""
+    follow_plan("teach-bits", "ten queens")
+    expect(page.get_by_text("724 solutions")).to_be_visible()
+    expect(page.get_by_role("spinbutton", name="n", exact=True)).to_have_value("10")
+
+
+STATE = re.compile(
+    r"<figcaption>([^<]*) <small>([^<]*)</small></figcaption></figure>"
+    r'<a class="open" href="[^"#]*([^"]*)"'
+)
+
+
+def states():
+    """Return the sentences and the address of each board, without duplicates.
+
+    By day only the last board of each lesson, in one of the languages.
+    """
+    seen, listed = set(), []
+    for at, lesson in enumerate((*LESSONS, *PLANS)):
+        for language in LANGUAGES:
+            path = SITE / "learn" / language / f"{lesson['name']}.html"
+            found = STATE.findall(path.read_text("utf-8")) if path.exists() else []
+            for texts in dict.fromkeys(found):
+                if texts in seen:
+                    continue
+                seen.add(texts)
+                by_day = texts == found[-1] and LANGUAGES[at % 2] == language
+                marks = [] if by_day else [pytest.mark.night]
+                name = f"{language}/{lesson['name']} {texts[2][1:]}"
+                listed.append(
+                    pytest.param(*map(html.unescape, texts), id=name, marks=marks)
+                )
+    return listed
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("headline, more, address", states())
+def test_a_board_has_the_same_sentence_in_the_page_and_the_lesson(
+    reader, headline, more, address
+):
+    """The headline is that of the lesson."""
+    reader.open(address)
+    expect(reader.says).to_contain_text(headline, timeout=PYTHON)
+    expect(reader.says).to_contain_text(more)

@@ -1,24 +1,39 @@
 """The listings, figures and numbers of lessons are computed."""
 
 import re
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 import pytest
-from known import LARGE_QUEENS
+from known import FUNDAMENTAL_QUEENS, LARGE_QUEENS, LOWEST_BITS
 from website.lessons.figures import FIGURES
+from website.lessons.figures.bit_rows import bit_rows, complements, members_taken
+from website.lessons.figures.bounds import MEANINGS
+from website.lessons.figures.images import image
+from website.lessons.figures.left_out import (
+    attacked_squares,
+    losing_squares,
+    tying_squares,
+)
 from website.lessons.figures.measured import MEASURED
 from website.lessons.figures.meetings import SIXTEEN, cost
+from website.lessons.figures.next_row import split_next_row
+from website.lessons.figures.numbered import numbered
+from website.lessons.figures.orders import orders
+from website.lessons.figures.tables import completed_boards, orbit_totals
+from website.lessons.figures.twins import twins
 from website.lessons.listings import find_new_lines, render_listing, source
 from website.lessons.marks import LEARN
 from website.lessons.numbers import count_search, render_number, render_times
 from website.lessons.pages import lesson_words
 from website.lessons.states import record
 
-from pypuzzles import request, solve
+from pypuzzles import FOUND, request, solve
 from pypuzzles.api.state import parse_state
+from pypuzzles.board.symmetry import reflect
 from pypuzzles.puzzles.magic_star.star import LINES
-from pypuzzles.puzzles.queens import meet_in_the_middle
+from pypuzzles.puzzles.queens import burnside, meet_in_the_middle
 from pypuzzles.reproductions import TIMES
+from pypuzzles.search import solutions
 
 
 def test_lines_missing_in_the_other_program_are_marked():
@@ -232,3 +247,193 @@ def test_a_text_board_is_the_first_solution():
     """For four queens the two middle columns come first, as in all books."""
     written = FIGURES["letters"]("backtracking n=4", "Four queens.")
     assert "_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _<" in written
+
+
+def rows(figure):
+    """List the rows of a figure, each as the text of its cells."""
+    return [
+        re.findall(r"<t[hd][^>]*>(?:<code>)?([^<]*)", row)
+        for row in re.findall("<tr>(.*?)</tr>", figure)
+    ]
+
+
+def test_complements_equal_the_printed_ones():
+    """In the two other rows, 0 and the minimum are their own opposites."""
+    _, zero, *found, least = rows(complements("4", ""))
+    bits = {
+        int(row[0]): ("".join(row[1:5]), "".join(row[6:10]), "".join(row[11:15]))
+        for row in found
+    }
+    assert bits == LOWEST_BITS
+    assert (zero[1:5], zero[6:10]) == (["0"] * 4, ["0"] * 4)
+    assert (least[0], least[1:5], least[6:10]) == ("-8", [*"1000"], [*"1000"])
+
+
+def test_a_row_continues_to_the_left_with_its_sign():
+    """An ellipsis precedes the sign bit, and the value follows the bits."""
+    assert rows(bit_rows("4 x=5: x, ~x", "")) == [
+        ["x", "…0", *"0101", "5"],
+        ["~x", "…1", *"1010", "-6"],
+    ]
+
+
+def test_the_marked_bit_is_in_its_column():
+    """The marked column is counted from the right."""
+    figure = bit_rows("4 x=4 mark=2: x", "")
+    looks = re.findall(r'class="(bit(?: \w+)*)"', figure)
+    assert looks == ["bit", "bit on low", "bit", "bit"]
+
+
+def test_bits_are_removed_from_the_lowest():
+    """The last columns are the bits and their indices; nothing remains."""
+    _, *taken, last = rows(members_taken("8 180", ""))
+    assert [(int(row[-2]), int(row[-1])) for row in taken] == [
+        (4, 2),
+        (16, 4),
+        (32, 5),
+        (128, 7),
+    ]
+    assert last[:8] == ["0"] * 8
+
+
+ALL = ["".join(order) for order in permutations("123")]
+
+
+def test_each_path_of_the_tree_ends_in_its_order():
+    """From left to right, in the order of the standard library."""
+    figure = numbered("permutations by_list n=3", "")
+    assert re.findall(r">(\d{3})</text>", figure) == ALL
+    tops = re.findall(r'y="83" font-size="20">(\d)<', figure)
+    assert tops == ["1", "2", "3"]
+
+
+def test_there_is_a_column_for_each_first_number():
+    """Rows have the same positions in each column."""
+    rows = orders("permutations by_list n=3", "").split("<tr>")[1:]
+    result = [re.findall(r"<small>(\d)</small> (\d+)", row) for row in rows]
+    places = [[int(at) for at, _ in row] for row in result]
+    assert places == [[1, 3, 5], [2, 4, 6]]
+    assert [order for column in zip(*result, strict=True) for _, order in column] == ALL
+
+
+def test_the_list_has_the_values_of_the_calls():
+    """For each call, at the given try."""
+    figure = twins("permutations by_list n=4 step=27 number order", "")
+    calls = re.findall(r"place\((\d)\).*?number = (\d).*?order\[(\d)\] = (\d)", figure)
+    assert calls == [
+        ("0", "1", "0", "1"),
+        ("1", "2", "1", "2"),
+        ("2", "3", "2", "3"),
+        ("3", "0", "3", "0"),
+    ]
+
+
+def boards(algorithm, n):
+    """List the boards that a search finds."""
+    return [
+        list(board)
+        for board, _ in solutions(request("queens", algorithm, n=n).search())
+    ]
+
+
+def orbit(board):
+    """List the eight images of a board."""
+    return [image(board, symmetry) for symmetry in range(8)]
+
+
+@pytest.mark.parametrize("n", range(4, 9))
+def test_images_of_solutions_are_solutions(n):
+    """For all eight symmetries; the fifth is the reflection."""
+    all_boards = boards("bitmask", n)
+    assert all(each in all_boards for board in all_boards for each in orbit(board))
+    assert all(image(board, 4) == list(reflect(board)) for board in all_boards)
+
+
+@pytest.mark.parametrize("n", range(4, 9))
+def test_a_queen_on_an_excluded_square_makes_an_image_canonical(n):
+    """It makes an image smaller; otherwise, without ties, the board is canonical."""
+    for board in boards("bitmask", n):
+        known = board[: 1 + (board[0] == 0)]
+        if losing_squares(n, known) & {*enumerate(board)}:
+            assert min(orbit(board)) < board
+        elif board[0] == 0 or not tying_squares(n, known).keys() & {*enumerate(board)}:
+            assert board[0] < n - 1 - board[0]
+            assert min(orbit(board)) == board
+    for board in boards("fundamental", n):
+        assert not losing_squares(n, board[: 1 + (board[0] == 0)]) & {*enumerate(board)}
+
+
+@pytest.mark.parametrize("n", range(4, 10))
+def test_reflections_cannot_tie(n):
+    """The first queen attacks those squares; three remain for rotations."""
+    for first in range(1, n // 2):
+        places = tying_squares(n, [first])
+        reached = {(0, n - 1 - first), *attacked_squares(n, [first])}
+        assert [mark for place, mark in places.items() if place not in reached] == [
+            *"ABC"
+        ]
+
+
+@pytest.mark.parametrize("n", [6, 7, 8])
+def test_the_next_row_is_drawn_as_it_is_tried(n):
+    """At every position of the search."""
+    path, tried = [], {}
+    for depth, choice in request("queens", "fundamental", n=n).search():
+        if depth == FOUND:
+            continue
+        path[depth:] = [choice]
+        tried.setdefault(tuple(path), [])
+        if depth:
+            tried[tuple(path[:-1])].append(choice)
+    assert {
+        board: split_next_row(n, list(board))[0] for board in tried if len(board) < n
+    } == {board: below for board, below in tried.items() if len(board) < n}
+
+
+@pytest.mark.parametrize(
+    "name, first, value",
+    [
+        ("MASK", 1, 31),
+        ("TOPBIT", 1, 16),
+        ("ENDBIT", 1, 8),
+        ("ENDBIT", 2, 4),
+        ("SIDEMASK", 2, 17),
+        ("LASTMASK", 1, 17),
+        ("LASTMASK", 2, 27),
+    ],
+)
+def test_masks_equal_those_of_suzuki(name, first, value):
+    """For five queens, as numbers."""
+    _, mask = MEANINGS[name](5, [first])
+    assert mask == value
+
+
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_bounds_are_rows(first):
+    """Their distances from the top and the bottom equal the first column."""
+    assert MEANINGS["BOUND1"](8, [first])[0] == first
+    assert MEANINGS["BOUND2"](8, [first])[0] == 7 - first
+
+
+def test_a_board_without_ties_counts_eight():
+    """Others win, lose, or are equal; twelve of eight queens are kept."""
+    made = completed_boards(8)
+    assert {size for _, where, size in made if not where} == {8}
+    assert {size for _, where, size in made if where} == {0, 4, 8}
+    assert [board for board, _, size in made if size] == boards("fundamental", 8)
+
+
+@pytest.mark.parametrize("n", range(4, 18))
+def test_the_number_of_orbits_is_the_published_one(n):
+    """OEIS A002562, if it has n; and the orbits cover all boards."""
+    _, total, unique, twos, fours, eights = orbit_totals(n)
+    published = LARGE_QUEENS.get(n, (total, FUNDAMENTAL_QUEENS.get(n, unique)))
+    assert (total, unique) == published
+    assert twos * 2 + fours * 4 + eights * 8 == total
+
+
+def test_rotations_leave_the_boards_in_the_text():
+    """Half a turn leaves four boards, a quarter none; for n = 9: 0, 4 and 42."""
+    assert burnside.count_unchanged(8, quarters=2) == 4
+    assert burnside.count_unchanged(8, quarters=1) == 0
+    assert orbit_totals(9)[3:] == (0, 4, 42)

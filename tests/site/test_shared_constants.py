@@ -1,16 +1,19 @@
-"""Constants that the page and Python must share."""
+"""Constants and addresses that the page and Python share."""
 
 import json
 import re
+from html import unescape
 from importlib import import_module
 
 import pytest
 from setup.tools import WEB
+from website.oembed import oembed_response
 
 from pypuzzles.bridge.user_programs.module import MAX_CHARACTERS
 from pypuzzles.bridge.user_programs.programs import PUZZLE_NAME
 from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.compiler.wasm.memory import MAX_MEMORY_BYTES, PAGE_BYTES
+from pypuzzles.worksheets import create_worksheet
 
 AGREED = {
     ("python/schema/checks.js", "USER_PUZZLE_NAME"): f"/^{PUZZLE_NAME.pattern}$/",
@@ -36,3 +39,14 @@ def test_the_modules_that_the_page_imports_exist():
     assert {"pypuzzles.bridge.handler", "pypuzzles.bridge.program_verbs"} <= names
     for name in names:
         assert import_module(name).__name__ == name
+
+
+def test_python_writes_the_version_that_the_page_reads():
+    """On worksheets, and for sites that embed links."""
+    page = (WEB / "model" / "address.js").read_text("utf-8")
+    (version,) = re.findall(r'^export const VERSION = "(\w+)";$', page, re.MULTILINE)
+    sheet = create_worksheet("queens", "https://host.example/", count=1, seed=1).page
+    first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}
+    frame = json.loads(oembed_response({"puzzles": [first]}))["html"]
+    for text in (sheet, frame):
+        assert set(re.findall(r"#v=(\w+)&", unescape(text))) == {version}

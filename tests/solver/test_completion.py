@@ -216,13 +216,13 @@ def test_a_generated_puzzle_has_one_solution(name):
 
 def test_generated_positions_of_eight_queens_have_one_solution():
     """Checked by a search."""
-    boards = [
+    solved = [
         {row * 8 + col for row, col in enumerate(path)}
         for path, _ in search.solutions(bitmask.recursive(8))
     ]
     drawn = [generate_position(boards.queens(8), Random(seed)) for seed in range(10)]
     for position, solution in drawn:
-        assert [each for each in boards if {*position} <= each] == [{*solution}]
+        assert [each for each in solved if {*position} <= each] == [{*solution}]
     assert len({tuple(position) for position, _ in drawn}) > 5
 
 

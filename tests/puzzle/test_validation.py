@@ -217,7 +217,7 @@ def test_a_search_that_is_not_a_generator_is_an_error(wrong):
     query = Request(made, made.algorithm(), "recursive", {"n": 4})
     with pytest.raises(
         InputError,
-        match=r"test_named\.py, line \d+: the search function did not return ",
+        match=r"test_validation\.py, line \d+: the search function did not return ",
     ):
         query.search()
 
@@ -226,6 +226,6 @@ def test_a_function_that_returns_no_board_is_an_error():
     """With its line, when a board is needed."""
     made = Puzzle("rooks", (N,), (search,), board=by_size)
     with pytest.raises(
-        InputError, match=r"test_named\.py, line \d+: this returned None"
+        InputError, match=r"test_validation\.py, line \d+: this returned None"
     ):
         made.board_for({"n": 4})
