@@ -39,6 +39,11 @@ def pytest_collection_modifyitems(config, items):
     items[:] = [item for item in items if not is_left_out(item)]
 
 
+def pytest_itemcollected(item):
+    """Mark every test of this folder as `browser`."""
+    item.add_marker(pytest.mark.browser)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfig):
     """Use Playwright's own browser if installed, else the system's.

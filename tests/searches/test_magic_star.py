@@ -25,9 +25,6 @@ from pypuzzles import compiler, count, request, solve
 from pypuzzles.puzzles.magic_star import PUZZLE
 from pypuzzles.puzzles.magic_star.star import POINTS, images
 
-ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
-
-
 # Results of the source
 
 

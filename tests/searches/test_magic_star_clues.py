@@ -12,9 +12,6 @@ from pypuzzles import make, request
 from pypuzzles.cli.main import main
 from pypuzzles.puzzles.magic_star import PUZZLE, tasks
 
-ALGORITHMS = [algorithm.name for algorithm in PUZZLE.algorithms]
-
-
 # Errors
 
 

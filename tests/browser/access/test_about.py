@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from pypuzzles import __version__
 from pypuzzles.reproductions import REPRODUCTIONS
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 @pytest.mark.usefixtures("no_python")

@@ -9,8 +9,6 @@ from words import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
 
 from pypuzzles import PUZZLES, count
 
-pytestmark = pytest.mark.browser
-
 TRIES = f"{count('queens', 'backtracking', n=8).tries:,}"
 
 # All Japanese text, visible or for screen readers, but no programs, quotations in their

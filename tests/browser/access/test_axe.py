@@ -13,7 +13,7 @@ from setup.tools import WEB
 from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 # Runs the named rules, or all of them.

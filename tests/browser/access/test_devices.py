@@ -8,8 +8,6 @@ from reader import PYTHON, Reader
 
 from pypuzzles import request
 
-pytestmark = pytest.mark.browser
-
 PHONE = {"width": 390, "height": 844}
 TOUCH = {"has_touch": True, "is_mobile": True, "service_workers": "block"}
 NOTCHES = [

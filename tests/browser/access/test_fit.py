@@ -10,7 +10,7 @@ from sampling import EACH_KIND, in_turns, some_by_day
 from pypuzzles import PUZZLES
 from pypuzzles.puzzles import SOURCES
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 LAPTOP, PHONE, PROJECTOR = (1366, 650), (740, 360), (960, 540)
 

@@ -9,8 +9,6 @@ from single_puzzles import jumps
 
 from pypuzzles import PUZZLES, request, solve
 
-pytestmark = pytest.mark.browser
-
 # A small board of each puzzle with its own headline, and its message when solved. Other
 # puzzles use their default board and message.
 SMALL = {

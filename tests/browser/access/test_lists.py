@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 TOUR = "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour"
 ORDER = ["Magic star", "Pegs", "Permutations", TOUR, "Queens"]

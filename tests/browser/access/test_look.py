@@ -10,8 +10,6 @@ from sampling import in_turns, some_by_day
 from pypuzzles import PUZZLES
 from pypuzzles.api.catalog import collect_words
 
-pytestmark = pytest.mark.browser
-
 WIDTHS = [320, 360, 414, 480, 600, 768, 960, 1100, 1216, 1280, 1366, 1440, 1536, 1728]
 TIGHT_WIDTHS = [320, 414, 1280, 1366, 1376, 1408, 1728]
 """Just above the breakpoints of the masthead, where space is tightest."""

@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 from pypuzzles import PUZZLES
 from pypuzzles.bridge.user_programs.templates import TEMPLATES
 
-pytestmark = pytest.mark.browser
-
 TOUR = "Knight\N{RIGHT SINGLE QUOTATION MARK}s tour"
 ALL = {"en": "All puzzles", "ja": "すべてのパズル"}
 

@@ -5,8 +5,6 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import in_turns
 
-pytestmark = pytest.mark.browser
-
 NARROWEST = {"width": 320, "height": 640}
 # The text spacing of WCAG 1.4.12, for the page and its shadow trees.
 SPACING = """() => {

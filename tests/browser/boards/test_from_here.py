@@ -10,8 +10,6 @@ from sampling import some_by_day
 
 from pypuzzles.api.request import request
 
-pytestmark = pytest.mark.browser
-
 RUN_FROM_HERE = "Run from here"
 POSITIONS = {
     "queens": (

@@ -12,8 +12,6 @@ from reader import PYTHON
 from pypuzzles import solve
 from pypuzzles.puzzles import find
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def stalled_python(page):

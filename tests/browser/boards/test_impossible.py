@@ -6,9 +6,6 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
-
 TOUR = "puzzle=knights_tour&rows=5&cols=5"
 PEGS = "puzzle=peg_solitaire&board=english33&goal=0"
 

@@ -9,8 +9,6 @@ from views import first_tour
 
 from pypuzzles.puzzles.knights_tour.graph import leaps
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")

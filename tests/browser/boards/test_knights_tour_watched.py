@@ -10,8 +10,6 @@ from views import first_tour
 
 from pypuzzles import FOUND, request
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.stays
 def test_the_first_click_sets_the_start_of_the_search(reader, page, open_tour):

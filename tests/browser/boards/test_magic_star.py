@@ -10,9 +10,6 @@ from views import open_star
 
 from pypuzzles import count, make
 
-pytestmark = pytest.mark.browser
-
-
 TOP = FIGURE_6[:5]  # 1, 2, 4, 12, 8: cells 1 to 4 form a line with the sum 26
 
 

@@ -10,7 +10,7 @@ from views import open_star
 
 from pypuzzles import FOUND, request
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 STARTED = [*FIGURE_6[:5], *[0] * 7]  # 1, 2, 4, 12, 8: the line of cells 1 to 4 makes 26
 
 

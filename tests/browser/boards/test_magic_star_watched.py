@@ -12,7 +12,7 @@ from views import open_star
 from pypuzzles import FOUND, request, solve
 from pypuzzles.puzzles.magic_star.forced import ORDER
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 def watch_star(reader, step: int) -> None:

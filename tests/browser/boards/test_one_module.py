@@ -16,7 +16,7 @@ from third_party import FOREIGN, restore_puzzles
 from website.added import find_added
 from website.server import site_server
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 @pytest.fixture(scope="session")

@@ -12,9 +12,6 @@ from views import PEGS, hole, open_pegs, python_is_there
 
 from pypuzzles import request, solutions
 
-pytestmark = pytest.mark.browser
-
-
 BOARDS = {"triangle21": 21, "triangle15": 15, "english33": 33, "european37": 37}
 
 PRINTED_MOVES = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")

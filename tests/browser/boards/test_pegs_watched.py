@@ -13,8 +13,6 @@ from views import PEGS, hole, open_pegs, python_is_there
 from pypuzzles import FOUND, request
 from pypuzzles.search import NEW_BOUND
 
-pytestmark = pytest.mark.browser
-
 
 def step_from_start(reader, step: int) -> None:
     """Step forward from the start."""

@@ -7,8 +7,6 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def open_row_of_four(reader):

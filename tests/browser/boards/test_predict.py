@@ -11,8 +11,6 @@ from sampling import EACH_KIND, some_by_day
 from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.search import NEW_BOUND
 
-pytestmark = pytest.mark.browser
-
 TRIES = 6
 
 

@@ -9,8 +9,6 @@ from reader import PYTHON
 
 from pypuzzles.puzzles.exact_cover import fewest_rows
 
-pytestmark = pytest.mark.browser
-
 
 def test_a_line_of_76_columns_fits_at_1280(reader, page):
     """The longest line of the searches is not cut off."""

@@ -7,8 +7,6 @@ from sampling import EACH_KIND, in_turns
 
 from pypuzzles import PUZZLES
 
-pytestmark = pytest.mark.browser
-
 MIN_FONT_PX = 24  # pixels, of a letter
 WINDOW = {"width": 1280, "height": 720}
 # The text that is smaller, and everything that is cut off.

@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.usefixtures("no_python")
 def test_the_board_can_be_played_without_python(reader):

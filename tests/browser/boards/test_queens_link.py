@@ -7,8 +7,6 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from views import board_name, steps
 
-pytestmark = pytest.mark.browser
-
 
 def test_the_site_works_below_a_path(reader, subsite):
     """All URLs are relative."""

@@ -10,8 +10,6 @@ from views import board_name, steps
 
 from pypuzzles import FOUND, request
 
-pytestmark = pytest.mark.browser
-
 
 def test_the_recording_plays_while_python_is_loading(reader, page):
     """The first tries play even if Python never arrives."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from sampling import some_by_day
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 # A sign by hand, and one while a search runs.
 SIGNS = {

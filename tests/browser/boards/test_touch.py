@@ -6,8 +6,6 @@ from reader import Reader
 
 from pypuzzles import PUZZLES
 
-pytestmark = pytest.mark.browser
-
 TOUCH = {"has_touch": True, "is_mobile": True, "service_workers": "block"}
 PHONE = {**TOUCH, "viewport": {"width": 390, "height": 844}}
 # The fields of a page and its shadow trees, with their font sizes.

@@ -13,8 +13,6 @@ from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.bridge import inspection as frames
 from pypuzzles.puzzles.queens import IN_ANY_ORDER, fundamental
 
-pytestmark = pytest.mark.browser
-
 STEPS = 10
 # One search per puzzle and form that shows much: masks, lists, helpers.
 DAY = [

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pypuzzles.api.catalog import collect_explanations
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 WHY = collect_explanations()["en"]
 

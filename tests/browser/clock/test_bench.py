@@ -6,8 +6,6 @@ import sys
 import pytest
 from setup.tools import ROOT
 
-pytestmark = pytest.mark.browser
-
 # One turn of each, which is not judged; Playwright has to be restarted for it.
 TURN = """
 import sys

@@ -13,7 +13,7 @@ from setup.tools import ROOT, SITE, node
 from pypuzzles import PUZZLES
 from pypuzzles.puzzles import SOURCES
 
-pytestmark = [pytest.mark.browser, pytest.mark.needs("a slow line")]
+pytestmark = pytest.mark.needs("a slow line")
 
 BYTES = sizes.LIMITS["before_run"]  # as a static host sends them
 SECONDS = 1  # that the board waits for a Fast 4G line

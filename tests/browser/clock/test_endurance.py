@@ -10,8 +10,6 @@ from reader import PYTHON, Reader
 from views import stop_limit, time_stops
 from website.server import site_server
 
-pytestmark = pytest.mark.browser
-
 CYCLES = 200
 FIRST = 20
 GROWTH = 0.10

@@ -8,9 +8,6 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from views import stop_limit, time_stops
 
-pytestmark = pytest.mark.browser
-
-
 SHARE = 0.2
 """A share of the events that Python alone counts goes through the page."""
 JUMP = 500

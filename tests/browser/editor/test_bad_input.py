@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import some_by_day
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 DEEP = """\
 def recursive(n):

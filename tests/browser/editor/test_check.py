@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from known import QUEENS
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 TWELVE = "#lang=en&puzzle=queens&n=12&algorithm=bitmask"
 SET = ("free = full &", "for each in {1, 2}: pass\n        free = full &")

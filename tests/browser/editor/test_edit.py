@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from sampling import some_by_day
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 def test_the_board_follows_the_edited_program(author, reader, page):

@@ -14,8 +14,6 @@ from reader import PYTHON, Reader
 from setup.tools import ROOT, SITE
 from website.server import site_server
 
-pytestmark = pytest.mark.browser
-
 PLACE = 'style="display: block; height: 900px"'
 QUEENS = 'puzzle="queens" n="6" algorithm="bitmask" lang="en"'
 TURNED = "Row 0: trying column 5"

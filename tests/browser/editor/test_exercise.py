@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from website.lessons.marks import EXERCISES
 
-pytestmark = pytest.mark.browser
-
 LESSON = "learn/en/queens.html"
 NAME = "too-few-rows"
 SOLUTION = (EXERCISES / f"{NAME}.solution.py").read_text("utf-8")

@@ -2,11 +2,8 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
-
-pytestmark = pytest.mark.browser
 
 
 def test_repeated_runs_start_python_once(author, reader, page):

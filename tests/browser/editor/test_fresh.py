@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import some_by_day
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 LEAVE_STATE = """
 import builtins, math, random

@@ -4,8 +4,6 @@ import pytest
 from bridge_client import MISTAKES, QUEENS, mistaken_program
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
 RUN_PROGRAMS = """
 async ([texts, names]) => {
   const { sandboxed } = await import("./web/python/client/sandboxed.js");

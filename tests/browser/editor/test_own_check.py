@@ -8,7 +8,7 @@ from reader import PYTHON
 
 from pypuzzles.bridge.user_programs.templates import read_template
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 KNOWN = '[({"n": 2}, 2), ({"n": 3}, 6), ({"n": 4}, 24)]'
 """Known counts of the template (OEIS A000142)."""

@@ -10,8 +10,6 @@ from reader import PYTHON, packed
 from sampling import some_by_day
 from setup.tools import SITE
 
-pytestmark = pytest.mark.browser
-
 OWN = "#lang=en&view=own"
 NEW = {
     "place": ("place pieces", "Rooks"),

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import some_by_day
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 # The list is the first parameter, as in most textbooks.

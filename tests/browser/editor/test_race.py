@@ -7,7 +7,7 @@ from known import QUEENS
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 OWN = "Bitmask, your program"
 SLOWER = ("bit = free & -free", "bit = free & -free; yield row, 0")

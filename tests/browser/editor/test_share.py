@@ -7,7 +7,7 @@ from offline import stored_name
 from playwright.sync_api import expect
 from reader import packed
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 THEIRS = "came with the link"
 

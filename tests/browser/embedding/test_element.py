@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON, Reader
 
-pytestmark = pytest.mark.browser
-
 PLACE = 'style="display: block; height: 480px"'
 
 

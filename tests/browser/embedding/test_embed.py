@@ -7,8 +7,6 @@ from embeds import LISTENER, last_message
 from playwright.sync_api import expect
 from reader import PYTHON, Reader, asked_for_python
 
-pytestmark = pytest.mark.browser
-
 SMALL_SIZES = [(320, 434), (300, 300), (240, 300), (640, 360)]
 HAS_SIZE = """([width, height]) => {
   const { scrollWidth, scrollHeight } = document.documentElement;

@@ -2,12 +2,9 @@
 
 import re
 
-import pytest
 from embeds import last_message
 from playwright.sync_api import expect
 from reader import Reader, asked_for_python
-
-pytestmark = pytest.mark.browser
 
 
 def test_messages_control_the_player(open_embed, site):

@@ -8,8 +8,6 @@ from reader import PYTHON, Reader
 from setup.tools import SITE
 from website.server import SiteHandler, site_server
 
-pytestmark = pytest.mark.browser
-
 ISOLATED = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",

@@ -8,8 +8,6 @@ from website.server import site_server
 
 from pypuzzles.drawing.scene import PIECES
 
-pytestmark = pytest.mark.browser
-
 PYODIDE = WEB / "node_modules" / "pyodide"
 TUTORIAL = '<!doctype html><link rel="icon" href="data:,"><title>A tutorial</title>'
 INSTALL_AND_COUNT = """

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from website.one_file import ONE_FILE, write_one_file
 
-pytestmark = [pytest.mark.browser, pytest.mark.stays]
+pytestmark = pytest.mark.stays
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,6 @@ from words import LANGUAGES, strings
 from pypuzzles.api.catalog import collect_words
 from pypuzzles.puzzles import find
 
-pytestmark = pytest.mark.browser
-
 PUZZLES = ["queens", "magic_star", "knights_tour", "peg_solitaire", "permutations"]
 WORDS = {lang: strings(lang) for lang in LANGUAGES}
 SIZES = [(300, 300), (240, 300), (480, 480), (640, 360)]

@@ -12,7 +12,7 @@ from setup.tools import SITE
 from website.server import site_server
 from website.shell import write_shell
 
-pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
+pytestmark = pytest.mark.service_worker
 
 DIFFERS = "was altered, or the site has a new version"
 

@@ -6,9 +6,6 @@ from playwright.sync_api import expect
 from reader import Reader
 from setup.tools import SITE
 
-pytestmark = pytest.mark.browser
-
-
 # Like browsers that are configured to store nothing.
 DENIED = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {

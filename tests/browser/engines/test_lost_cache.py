@@ -13,7 +13,7 @@ from setup.tools import SITE
 from website.server import SiteHandler, site_server
 from website.shell import write_shell
 
-pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
+pytestmark = pytest.mark.service_worker
 
 CHANGED = {
     "learn/en/queens.html": "<p>A new end</p>",

@@ -10,7 +10,7 @@ from reader import PYTHON
 from setup.tools import SITE
 from website.server import SiteHandler, site_server
 
-pytestmark = [pytest.mark.browser, pytest.mark.service_worker]
+pytestmark = pytest.mark.service_worker
 
 
 class Unkept(SiteHandler):

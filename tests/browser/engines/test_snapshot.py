@@ -14,8 +14,6 @@ from website.manifest import NAME
 from website.server import site_server
 from website.source_server import SourceHandler
 
-pytestmark = pytest.mark.browser
-
 BORN = """
 
 import os, random

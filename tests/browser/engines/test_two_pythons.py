@@ -7,8 +7,6 @@ from known import QUEENS
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def most(page):

@@ -15,8 +15,6 @@ from setup.webkit import webkit_driver
 from website.one_file import write_one_file
 from website.server import site_server
 
-pytestmark = pytest.mark.browser
-
 PATIENCE = 60  # seconds: a busy machine starts Python slowly
 DRAWN_ANEW = [StaleElementReferenceException]
 

@@ -12,8 +12,6 @@ from sampling import some_by_day
 from setup.tools import SITE
 from website.shell import static_imports
 
-pytestmark = pytest.mark.browser
-
 NOISE = ["Failed to", "MIME", "ERR_", "module", "integrity attribute"]
 NAMED = re.compile("Part of this page (could not be loaded|was damaged)")
 STALLED = "nothing arrived for 20 seconds"

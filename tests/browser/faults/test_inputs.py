@@ -16,8 +16,6 @@ from playwright.sync_api import expect
 from pypuzzles.api import catalog
 from pypuzzles.puzzles import PUZZLES
 
-pytestmark = pytest.mark.browser
-
 BATCH = 25
 
 ALGORITHMS = {each.name for puzzle in PUZZLES for each in puzzle.algorithms}

@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from setup.tools import SITE
 
-pytestmark = pytest.mark.browser
-
 MANIFEST = SITE / "manifest.json"
 """If it is missing, the site is not built: see `built` in conftest.py."""
 PARTS = [

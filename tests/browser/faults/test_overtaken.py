@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def hold(page):

@@ -11,8 +11,6 @@ import pytest
 from attacks import Stranger, hostile_site
 from website.server import site_server
 
-pytestmark = pytest.mark.browser
-
 PLACES = {"page": "", "embed": "web/embed.html", "frame": None}
 """Place where Python runs; None is another site's page with a hidden frame."""
 SEEN = ["page", "embed"]

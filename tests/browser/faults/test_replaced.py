@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 from reader import PYTHON, Reader
 from website.server import SiteHandler, site_server
 
-pytestmark = pytest.mark.browser
-
 # By the number of rows, what happens once a search has come so far.
 # The server says whether it happens still, so that it can end while the page lives.
 ADDED = """

@@ -11,8 +11,6 @@ from attacks import FRAME_WAYS, FROM_WORKER, OUT, Listener, from_frame, from_wor
 from website.server import site_server
 from website.source_server import SourceHandler
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture(
     params=[False, pytest.param(True, marks=pytest.mark.night)], ids=["http", "https"]

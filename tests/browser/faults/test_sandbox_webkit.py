@@ -23,7 +23,7 @@ from setup.browsers import webkit
 from website.server import site_server
 from website.source_server import SourceHandler
 
-pytestmark = [pytest.mark.browser, pytest.mark.night]
+pytestmark = pytest.mark.night
 
 # As a reader would find it when the site is loaded again.
 AS_BEFORE = """async () => {

@@ -7,8 +7,6 @@ import pytest
 from offline import stored_name
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.browser
-
 EDITOR = "#lang=en&puzzle=queens&n=6&algorithm=bitmask&edit=on"
 FULL = """
 Storage.prototype.setItem = () => {

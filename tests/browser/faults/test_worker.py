@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 from reader import Reader
 from website.server import site_server
 
-pytestmark = pytest.mark.browser
-
 # By the number of rows: what becomes of a search with flags after its first try.
 FAULTS = {
     4: ("raise RuntimeError('no more queens')", "The search failed"),

@@ -13,8 +13,6 @@ from offline import Classroom, follow_steps, saved_notice, serve_zip, unpack_zip
 from playwright.sync_api import expect
 from reader import PYTHON
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.night
 @pytest.mark.process

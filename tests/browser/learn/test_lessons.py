@@ -13,9 +13,6 @@ from setup.tools import SITE
 from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
 
-pytestmark = pytest.mark.browser
-
-
 LESSON = "learn/en/queens.html"
 MAX_FIRST_PAINT_BYTES = 250_000
 LARGEST = ["knight-1970s", "pegs", "star", "symmetry", "knight-since", "queens"]

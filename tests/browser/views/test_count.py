@@ -16,9 +16,6 @@ from playwright.sync_api import expect
 from reader import PYTHON, Regular
 from views import open_count, stop_limit, time_stop
 
-pytestmark = pytest.mark.browser
-
-
 CLOSED_6 = 2 * 9862  # OEIS A001230, each in both directions
 
 

@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from views import open_count, read_chart, words_apart
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.needs("downloads")
 def test_times_are_measured_beside_the_printed_ones(reader, page):

@@ -17,9 +17,6 @@ from views import TIMES, cards, columns, images, open_gallery, opened
 
 from pypuzzles import request, solve
 
-pytestmark = pytest.mark.browser
-
-
 SLOWEST = 1000  # milliseconds between two frames, on a busy machine
 
 IMAGES = ["unchanged", "rotated ¼", "rotated ½", "rotated ¾"]

@@ -14,8 +14,6 @@ from views import TIMES, cards, columns, open_gallery, opened
 from pypuzzles import solve
 from pypuzzles.drawing.scene import PIECES
 
-pytestmark = pytest.mark.browser
-
 
 def save(reader, what: str):
     """Save a file and return its text."""

@@ -13,9 +13,6 @@ from views import open_race, read_chart, words_apart
 
 from pypuzzles import FOUND, request
 
-pytestmark = pytest.mark.browser
-
-
 QUICK = (
     "lanes=bitmask.recursive,mirror.recursive,mirror.iterative,fundamental.recursive"
 )

@@ -7,8 +7,6 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from views import open_race
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")

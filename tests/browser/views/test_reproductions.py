@@ -8,8 +8,6 @@ from reader import PYTHON
 
 from pypuzzles.reproductions import REPRODUCTIONS
 
-pytestmark = pytest.mark.browser
-
 QUICK = ["solutions of 8 queens", "8 queens: solutions, and unique ones"]
 
 

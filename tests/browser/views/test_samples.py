@@ -10,11 +10,7 @@ from views import TIMES, cards, open_count, opened
 
 from pypuzzles import PUZZLES
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.stays,
-    pytest.mark.usefixtures("no_python"),
-]
+pytestmark = [pytest.mark.stays, pytest.mark.usefixtures("no_python")]
 
 KNOWN = {
     "queens": f"{QUEENS[8]} solutions.",

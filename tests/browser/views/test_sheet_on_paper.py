@@ -5,8 +5,6 @@ import pytest
 from pypuzzles.puzzles import find
 from pypuzzles.worksheets import create_worksheet
 
-pytestmark = pytest.mark.browser
-
 SITE = "https://a-school.example.org/informatics/pypuzzles/"
 SHEETS = [
     ("queens", {"per_page": "9", "count": 9}),

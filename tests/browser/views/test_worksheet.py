@@ -8,8 +8,6 @@ from reader import PYTHON, Reader
 
 from pypuzzles.worksheets import create_worksheet
 
-pytestmark = pytest.mark.browser
-
 
 def paper(page: Page):
     """Return the content of the frame."""
