@@ -9,6 +9,8 @@ from words import ABBREVIATED, ELEMENTS, KEYS, NAMED, QUOTED, english_in
 
 from pypuzzles import PUZZLES, count
 
+pytestmark = pytest.mark.stays
+
 TRIES = f"{count('queens', 'backtracking', n=8).tries:,}"
 
 # All Japanese text, visible or for screen readers, but no programs, quotations in their
@@ -51,7 +53,6 @@ VIEWS = {
 }
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "lang, name, result",
     [
@@ -73,7 +74,6 @@ def test_the_timeline_announces_the_current_try(reader, page, lang, name, result
         expect(slider).to_have_attribute("aria-valuemax", TRIES.replace(",", ""))
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_a_row_has_a_name_and_does_not_read_its_cells(reader, page, puzzle):
     """Its cells are read one by one when they get the focus."""
@@ -82,7 +82,6 @@ def test_a_row_has_a_name_and_does_not_read_its_cells(reader, page, puzzle):
         expect(row).to_have_accessible_name(f"row {number}")
 
 
-@pytest.mark.stays
 def test_the_home_link_has_a_name_on_a_phone(reader, page):
     """Its text is visually hidden there."""
     page.set_viewport_size({"width": 390, "height": 740})
@@ -91,7 +90,6 @@ def test_the_home_link_has_a_name_on_a_phone(reader, page):
     expect(home).to_have_accessible_name("pypuzzles")
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_header_can_be_skipped(reader, page, view):
     """The second tab stop is the skip link, and Enter follows it."""
@@ -110,7 +108,6 @@ def test_the_header_can_be_skipped(reader, page, view):
         expect(page.get_by_role("main")).to_be_focused()
 
 
-@pytest.mark.stays
 def test_the_headline_is_a_live_region_only_when_paused(reader):
     """Otherwise a screen reader could never catch up."""
     reader.open("#lang=en&n=12&speed=4")
@@ -125,7 +122,6 @@ def settings_in(address):
     return {name: value for name, (value,) in parse_qs(urlsplit(address)[4]).items()}
 
 
-@pytest.mark.stays
 def test_links_and_embed_codes_contain_all_settings(reader, page):
     """Puzzle, size, form, step, speed and bits."""
     chosen = {
@@ -166,7 +162,6 @@ def test_links_and_embed_codes_contain_all_settings(reader, page):
     )
 
 
-@pytest.mark.stays
 def test_japanese_pages_contain_no_english(reader, page):
     """Every view, every board by hand and one watched."""
     found = {}

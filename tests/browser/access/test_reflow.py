@@ -54,6 +54,16 @@ VIEWS = {
     "worksheet": "#view=worksheet&puzzle=sudoku",
     "own puzzle": "#view=own&template=place",
 }
+# Addresses and numbers of cells.
+BOARDS = {
+    "queens": ("queens", 64),
+    "knights_tour": ("knights_tour&hand=0.17.34", 64),
+    "magic_star": ("magic_star&clues=0=5,1=8,11=12", 12),
+    "triangle21": ("peg_solitaire", 21),
+    "triangle15": ("peg_solitaire&board=triangle15", 15),
+    "english33": ("peg_solitaire&board=english33", 33),
+    "european37": ("peg_solitaire&board=european37", 37),
+}
 
 
 def check_width(page, expect_no_overflow):
@@ -77,6 +87,25 @@ def test_no_view_scrolls_sideways(reader, page, view, lang, expect_no_overflow):
     page.evaluate(SPACING)
     check_width(page, expect_no_overflow)
     page.reload()  # resets the spacing
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_board_scrolls_sideways(reader, page, board, lang, expect_no_overflow):
+    """By hand and watched; cells and buttons are at least 24 pixels wide."""
+    address, cells = BOARDS[board]
+    page.set_viewport_size(NARROWEST)
+    reader.open(f"#puzzle={address}&lang={lang}")
+    expect(page.get_by_role("gridcell")).to_have_count(cells)
+    expect_no_overflow()
+    buttons = page.get_by_role("toolbar").get_by_role("button").all()
+    for part in (page.get_by_role("gridcell").first, *buttons):
+        box = part.bounding_box()
+        assert min(box["width"], box["height"]) >= 24
+    page.locator(".first").click()
+    expect(page.get_by_role("img").first).to_be_visible()
+    expect_no_overflow()
 
 
 @pytest.mark.parametrize("name", ["index", "queens", "teach", "glossary", "teach-bits"])

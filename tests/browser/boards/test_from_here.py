@@ -10,6 +10,8 @@ from sampling import some_by_day
 
 from pypuzzles.api.request import request
 
+pytestmark = pytest.mark.stays
+
 RUN_FROM_HERE = "Run from here"
 POSITIONS = {
     "queens": (
@@ -94,7 +96,6 @@ def step_back_to(reader, step):
     assert at == step
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("case", POSITIONS)
 def test_run_from_here_starts_at_the_try_with_this_position(reader, page, case):
     """The search reaches exactly this try; Stop restores the position."""
@@ -115,7 +116,6 @@ def test_run_from_here_starts_at_the_try_with_this_position(reader, page, case):
     expect(page).to_have_url(hand)
 
 
-@pytest.mark.stays
 def test_run_from_here_needs_a_placed_piece(reader):
     """The button appears with the first queen and disappears with it."""
     reader.open_board("#lang=en&puzzle=queens&n=8")
@@ -136,7 +136,6 @@ WHY = {
 }
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("lang", WHY)
 def test_a_search_that_cannot_start_here_says_why(reader, page, lang):
     """In both languages; the reason disappears when the position changes."""
@@ -149,7 +148,6 @@ def test_a_search_that_cannot_start_here_says_why(reader, page, lang):
     expect(notice).to_have_count(0)
 
 
-@pytest.mark.stays
 def test_a_choice_the_search_never_makes_is_marked(reader, page):
     """The search tries an image of the first queen instead."""
     open_hand(reader, "queens", {"algorithm": "fundamental"}, [7])
@@ -159,7 +157,6 @@ def test_a_choice_the_search_never_makes_is_marked(reader, page):
     expect(page.locator(".marked")).to_have_count(1)
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "how", some_by_day(["Cancel", "Escape", "Run"], "Escape", "Run")
 )
@@ -181,7 +178,6 @@ def test_looking_for_a_position_can_be_cancelled(reader, page, how):
     expect(way).to_have_count(0)
 
 
-@pytest.mark.stays
 def test_a_position_without_a_solution_is_announced(reader, page):
     """The search pauses at the position; Escape removes the note."""
     open_hand(reader, "queens", {"n": 6}, [0, 8])  # no solution has a queen in a corner
@@ -195,7 +191,6 @@ def test_a_position_without_a_solution_is_announced(reader, page):
     expect(note).to_have_count(0)
 
 
-@pytest.mark.stays
 def test_a_search_that_chooses_its_own_order_says_so(reader, page):
     """Exact cover fills other cells in between."""
     open_hand(

@@ -9,8 +9,9 @@ from views import first_tour
 
 from pypuzzles.puzzles.knights_tour.graph import leaps
 
+pytestmark = pytest.mark.stays
 
-@pytest.mark.stays
+
 @pytest.mark.usefixtures("no_python")
 def test_a_knight_moves_and_moves_can_be_undone(reader, page, open_tour):
     """Landing squares are named; Undo or the knight's own square steps back."""
@@ -38,7 +39,6 @@ def test_a_knight_moves_and_moves_can_be_undone(reader, page, open_tour):
     expect(ring).to_have_attribute("cx", "300")
 
 
-@pytest.mark.stays
 def test_an_illegal_move_is_refused_with_the_reason(reader, open_tour):
     """The board does not change."""
     open_tour("hand=0.17")
@@ -51,7 +51,6 @@ def test_an_illegal_move_is_refused_with_the_reason(reader, open_tour):
     expect(reader.says).to_contain_text("2 of 64")
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_a_tour_can_be_made_with_the_keyboard_only(reader, page, open_tour):
     """Arrows and Enter; the headline says that the tour is open."""
@@ -71,7 +70,6 @@ def test_a_tour_can_be_made_with_the_keyboard_only(reader, page, open_tour):
     expect(reader.says).to_contain_text("11 of 12")
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "kind, result",
     [
@@ -92,7 +90,6 @@ def test_the_closing_leap_of_a_tour_is_drawn(reader, page, open_tour, kind, resu
     expect(page.get_by_role("button", name="Hint")).to_be_disabled()
 
 
-@pytest.mark.stays
 def test_an_open_tour_does_not_solve_the_closed_kind(reader, page, open_tour):
     """All squares are visited; choosing the kind any solves it."""
     squares = first_tour(kind="any")
@@ -104,7 +101,6 @@ def test_an_open_tour_does_not_solve_the_closed_kind(reader, page, open_tour):
     expect(reader.says).to_contain_text("Solved: an open tour of 64 squares.")
 
 
-@pytest.mark.stays
 def test_a_dead_end_is_announced(reader, open_tour):
     """3 x 3: the middle cannot be reached."""
     open_tour("rows=3&cols=3&kind=any")
@@ -117,7 +113,6 @@ def test_a_dead_end_is_announced(reader, open_tour):
     )
 
 
-@pytest.mark.stays
 def test_an_unreachable_square_is_announced(reader, open_tour):
     """Both neighbours of the corner have already been left."""
     open_tour("kind=any&hand=16.10.27.17.2")
@@ -127,7 +122,6 @@ def test_an_unreachable_square_is_announced(reader, open_tour):
     )
 
 
-@pytest.mark.stays
 def test_a_symmetric_tour_fills_two_squares_per_leap(reader, open_tour):
     """The opposite square gets its number in the other half."""
     open_tour("kind=symmetric&hand=0.17")
@@ -136,7 +130,6 @@ def test_a_symmetric_tour_fills_two_squares_per_leap(reader, open_tour):
     expect(reader.square(5, 6)).to_have_accessible_name("row 5 column 6, number 34")
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("hand", ["0.1", "0.17.0", "0.99", "0.17.17"])
 def test_a_link_with_an_illegal_leap_opens_an_empty_board(reader, open_tour, hand):
     """No part of an invalid position is used."""
@@ -144,7 +137,6 @@ def test_a_link_with_an_illegal_leap_opens_an_empty_board(reader, open_tour, han
     expect(reader.says).to_contain_text("every square is visited once")
 
 
-@pytest.mark.stays
 def test_typed_sizes_are_clamped(reader, page, open_tour):
     """A new size clears the position."""
     open_tour("hand=0.17")
@@ -158,7 +150,6 @@ def test_typed_sizes_are_clamped(reader, page, open_tour):
     expect(rows).to_have_value("1")
 
 
-@pytest.mark.stays
 def test_a_hint_continues_the_position(reader, page, open_tour):
     """The search completes a position from any start."""
     open_tour("hand=27.44.61")
@@ -170,7 +161,6 @@ def test_a_hint_continues_the_position(reader, page, open_tour):
     expect(reader.says).to_contain_text("4 of 64")
 
 
-@pytest.mark.stays
 def test_open_squares_match_the_leaps_in_python(reader, open_tour):
     """Every leap that Python lists is open by hand."""
     open_tour("rows=4&cols=5&kind=any")

@@ -10,8 +10,9 @@ from views import first_tour
 
 from pypuzzles import FOUND, request
 
+pytestmark = pytest.mark.stays
 
-@pytest.mark.stays
+
 def test_the_first_click_sets_the_start_of_the_search(reader, page, open_tour):
     """The link contains it, and the search starts there."""
     open_tour("rows=5&cols=5&kind=any")
@@ -25,7 +26,6 @@ def test_the_first_click_sets_the_start_of_the_search(reader, page, open_tour):
     expect(reader.says).to_contain_text("Step 1: moving to row 2 column 2.")
 
 
-@pytest.mark.stays
 def test_the_default_search_finds_tour_1_after_64_tries(reader, page, open_tour):
     """It is recorded, so it plays before Python has loaded."""
     open_tour()
@@ -36,7 +36,6 @@ def test_the_default_search_finds_tour_1_after_64_tries(reader, page, open_tour)
     expect(reader.picture.locator(".g-home")).to_be_visible()
 
 
-@pytest.mark.stays
 def test_a_dead_end_is_explained_by_its_rule(reader, page, open_tour):
     """At step 500 three squares have a single exit left."""
     open_tour("step=500", "img")
@@ -88,7 +87,6 @@ def requests_for(puzzle, algorithm):
         yield request(puzzle, algorithm, **half, start="0,4")
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "puzzle, algorithm",
     [
@@ -115,7 +113,6 @@ def test_the_page_reports_dead_ends_exactly_where_the_search_backtracks(
                 assert bool(cut) == (after <= depth and after != FOUND)
 
 
-@pytest.mark.stays
 def test_masks_show_one_bit_per_square(reader, page, open_tour):
     """The 64 bits are grouped by row, as in Python's numbers."""
     open_tour("algorithm=connected&step=9&lens=on", "img")
@@ -131,7 +128,6 @@ def test_masks_show_one_bit_per_square(reader, page, open_tour):
     expect(page.get_by_text("within reach")).to_have_count(0)
 
 
-@pytest.mark.stays
 def test_an_unsupported_kind_is_refused_with_the_reason(reader, open_tour):
     """Try again is not offered, because it would not help."""
     open_tour("kind=symmetric")
@@ -145,7 +141,6 @@ def test_an_unsupported_kind_is_refused_with_the_reason(reader, open_tour):
     expect(reader.says).to_contain_text("2 of 64")
 
 
-@pytest.mark.stays
 def test_the_largest_board_can_be_watched(reader, page, open_tour):
     """40 x 40 by Warnsdorff's rule: the path to the end, without numbers."""
     open_tour("algorithm=warnsdorff&rows=40&cols=40&kind=any&step=1600", "img")
@@ -156,23 +151,6 @@ def test_the_largest_board_can_be_watched(reader, page, open_tour):
     expect(reader.says).to_contain_text("fewest ways")
 
 
-@pytest.mark.stays
-@pytest.mark.parametrize("lang, stop", [("en", "Stop"), ("ja", "停止")])
-def test_nothing_scrolls_sideways_at_320_pixels(
-    reader, page, lang, stop, expect_no_overflow
-):
-    """By hand and watched; every square is large enough for a finger."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    reader.open(f"?{lang}#puzzle=knights_tour&lang={lang}&hand=0.17.34")
-    expect(page.get_by_role("grid")).to_be_visible()
-    expect_no_overflow()
-    assert page.get_by_role("gridcell").first.bounding_box()["width"] >= 24
-    page.locator(".first").click()
-    expect(reader.button(stop)).to_be_visible()
-    expect_no_overflow()
-
-
-@pytest.mark.stays
 def test_switching_to_japanese_keeps_the_position(reader, page, open_tour):
     """By hand and watched."""
     open_tour("hand=0.17")
@@ -191,7 +169,6 @@ RENDER_THUMBNAIL = """async ([base, facts, tour]) => {
 }"""
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("kind, joined", [("any", 0), ("closed", 1), ("symmetric", 1)])
 def test_a_thumbnail_shows_the_numbers_and_the_closing_leap(
     reader, page, site, kind, joined

@@ -236,22 +236,6 @@ def test_switching_the_language_keeps_the_numbers(reader, page):
     expect(reader.says).to_contain_text("Cell 0: trying 1.")
 
 
-@pytest.mark.stays
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_nothing_scrolls_sideways_at_320_pixels(reader, page, lang, expect_no_overflow):
-    """By hand, with clues and watched; every number can be touched."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    reader.open(f"#puzzle=magic_star&lang={lang}&clues=0=5,1=8,11=12")
-    expect(page.get_by_role("grid")).to_be_visible()
-    expect_no_overflow()
-    for button in page.get_by_role("toolbar").get_by_role("button").all():
-        box = button.bounding_box()
-        assert min(box["width"], box["height"]) >= 24
-    page.locator(".first").click()
-    expect(page.get_by_role("img").first).to_be_visible()
-    expect_no_overflow()
-
-
 @pytest.mark.parametrize(
     "query, answer",
     [

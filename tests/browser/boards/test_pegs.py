@@ -12,6 +12,8 @@ from views import PEGS, hole, open_pegs, python_is_there
 
 from pypuzzles import request, solutions
 
+pytestmark = pytest.mark.stays
+
 BOARDS = {"triangle21": 21, "triangle15": 15, "english33": 33, "european37": 37}
 
 PRINTED_MOVES = json.loads("[" + PEGS_21_PRINTED.replace("][", "],[") + "]")
@@ -51,7 +53,6 @@ def play_last_jump(reader, query, path, **rest: object) -> None:
     click_holes(reader, to)
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_published_game_is_solved_in_the_fewest_moves(reader, page):
     """Its twelve moves are made by clicks only."""
@@ -65,7 +66,6 @@ def test_the_published_game_is_solved_in_the_fewest_moves(reader, page):
     assert page.locator(".good").count() == 1
 
 
-@pytest.mark.stays
 def test_a_solution_that_is_not_shortest_names_the_minimum(reader):
     """Depth first does not minimise the moves."""
     query = request(PEGS, "depth_first", board="english33")
@@ -75,7 +75,6 @@ def test_a_solution_that_is_not_shortest_names_the_minimum(reader):
     expect(reader.says).to_contain_text("It can be done in 18 moves.")
 
 
-@pytest.mark.stays
 def test_a_chosen_peg_names_its_landing_holes(reader, page):
     """A click elsewhere or Escape deselects it."""
     open_pegs(reader)
@@ -96,7 +95,6 @@ def test_a_chosen_peg_names_its_landing_holes(reader, page):
     expect(reader.says).to_contain_text("Peg 0 cannot jump.")
 
 
-@pytest.mark.stays
 def test_consecutive_jumps_of_a_peg_are_one_move(reader, page):
     """The peg stays selected while it can jump; Undo removes one jump."""
     open_pegs(reader)
@@ -114,7 +112,6 @@ def test_consecutive_jumps_of_a_peg_are_one_move(reader, page):
     expect(moves(reader)).to_have_count(0)
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_game_without_jumps_is_over(reader, page, board):
     """The headline counts the pegs, and each is crossed out."""
@@ -128,7 +125,6 @@ def test_a_game_without_jumps_is_over(reader, page, board):
     assert page.locator(".dead").count() == left
 
 
-@pytest.mark.stays
 def test_the_last_peg_must_be_in_the_goal(reader):
     """One peg in another hole is not a solution."""
     rest = {"board": "triangle15", "vacancy": 0}
@@ -140,7 +136,6 @@ def test_the_last_peg_must_be_in_the_goal(reader):
     expect(reader.says).to_contain_text("Solved in 12 moves.")
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_all_hole_numbers_have_the_same_font(reader, page):
     """Pegs and empty holes use Helvetica."""
@@ -152,7 +147,6 @@ def test_all_hole_numbers_have_the_same_font(reader, page):
     assert "Helvetica" in looks[0]
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_empty_hole_is_chosen_by_a_click(reader, page):
     """The address contains it, and the goal becomes any hole."""
@@ -168,7 +162,6 @@ def test_the_empty_hole_is_chosen_by_a_click(reader, page):
     expect(hole(reader, 3)).to_have_accessible_name("hole 3, empty")
 
 
-@pytest.mark.stays
 def test_the_search_starts_with_the_chosen_empty_hole(reader, page):
     """Another one can be chosen afterwards."""
     open_pegs(reader)
@@ -185,7 +178,6 @@ def test_the_search_starts_with_the_chosen_empty_hole(reader, page):
     expect(page).not_to_have_url(re.compile("vacancy"))
 
 
-@pytest.mark.stays
 def test_keys_move_the_focus_in_six_directions(reader, page):
     """Left, Right, Up, Down, and PageUp and PageDown on the other diagonal."""
     open_pegs(reader)
@@ -199,7 +191,6 @@ def test_keys_move_the_focus_in_six_directions(reader, page):
         expect(hole(reader, 9)).to_be_focused()
 
 
-@pytest.mark.stays
 def test_jumps_can_be_made_with_the_keyboard(reader, page):
     """Enter or Space chooses the peg, then the hole."""
     open_pegs(reader)
@@ -217,7 +208,6 @@ def test_jumps_can_be_made_with_the_keyboard(reader, page):
     expect(hole(reader, 14)).to_have_accessible_name("hole 14, peg")
 
 
-@pytest.mark.stays
 def test_switching_the_language_keeps_the_game(reader, page):
     """Moves can be made in both languages."""
     open_pegs(reader)
@@ -229,21 +219,3 @@ def test_switching_the_language_keeps_the_game(reader, page):
     expect(hole(reader, 11)).to_have_accessible_name("穴11、ペグ、選択中")
     reader.press("English")
     expect(moves(reader)).to_have_text(["[14,6]"])
-
-
-@pytest.mark.stays
-@pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.night)])
-def test_no_board_scrolls_sideways_at_320_pixels(
-    reader, page, lang, expect_no_overflow
-):
-    """By hand and watched; holes are at least 24 pixels wide."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    for board, holes in BOARDS.items():
-        open_pegs(reader, board=board, lang=lang)
-        cells = page.get_by_role("gridcell")
-        expect(cells).to_have_count(holes)
-        expect_no_overflow()
-        assert cells.first.bounding_box()["width"] >= 24
-        page.locator(".first").click()
-        expect(page.get_by_role("img").first).to_be_visible()
-        expect_no_overflow()

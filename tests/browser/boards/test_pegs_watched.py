@@ -13,6 +13,8 @@ from views import PEGS, hole, open_pegs, python_is_there
 from pypuzzles import FOUND, request
 from pypuzzles.search import NEW_BOUND
 
+pytestmark = pytest.mark.stays
+
 
 def step_from_start(reader, step: int) -> None:
     """Step forward from the start."""
@@ -43,7 +45,6 @@ def jump_headline(facts: dict, path: list[int]) -> str:
     return f"Move {len(joined)}{again}: {start} over {over} to {to}."
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("apart", [6, pytest.param(1, marks=pytest.mark.night)])
 def test_each_step_is_described_and_drawn(reader, page, apart):
     """The first 60 steps, across two bounds, as in the search itself."""
@@ -73,7 +74,6 @@ def test_each_step_is_described_and_drawn(reader, page, apart):
         expect(page.locator(".moves [aria-current=step]")).to_have_text(written)
 
 
-@pytest.mark.stays
 def test_a_new_bound_restarts_the_list_of_tries(reader, page):
     """Tries of the previous iteration are not mentioned."""
     open_pegs(reader)
@@ -87,7 +87,6 @@ def test_a_new_bound_restarts_the_list_of_tries(reader, page):
     expect(page.get_by_text("1 of at most 10")).to_be_visible()
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("form", some_by_day(["recursive", "iterative"], "iterative"))
 def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     """As bits, highest first; Show bits hides the stack."""
@@ -113,7 +112,6 @@ def test_the_stack_shows_the_pegs_of_every_depth(reader, page, form):
     expect(stack).to_have_count(0)
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "board, first",
     [
@@ -135,7 +133,6 @@ def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first)
     expect(reader.picture).to_have_accessible_name(re.compile("^One peg, in hole"))
 
 
-@pytest.mark.stays
 def test_breadth_first_counts_the_games_per_final_position(reader):
     """29,760 games from hole 0 (B. Butler), 16,128 end in 12 (D. O'Brien)."""
     open_pegs(reader, board="triangle15", vacancy=0, algorithm="breadth_first")
@@ -149,7 +146,6 @@ def test_breadth_first_counts_the_games_per_final_position(reader):
     expect(reader.says).to_contain_text("4 final positions found; 29,760 games lead to")
 
 
-@pytest.mark.stays
 def test_an_aim_the_new_algorithm_rejects_is_dropped(reader, page):
     """The vacancy is kept."""
     open_pegs(reader, aim="fewest", vacancy=3)
@@ -161,7 +157,6 @@ def test_an_aim_the_new_algorithm_rejects_is_dropped(reader, page):
     expect(page).not_to_have_url(re.compile("aim"))
 
 
-@pytest.mark.stays
 def test_cut_jumps_are_offered_only_where_they_are_safe(reader, page):
     """For the default game on 21 holes, not for another board."""
     open_pegs(reader, jumps="cut")
@@ -174,7 +169,6 @@ def test_cut_jumps_are_offered_only_where_they_are_safe(reader, page):
     expect(reader.alert).to_have_count(0)
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_a_vacancy_the_new_board_lacks_is_reset(reader):
     """Hole 36 exists on the European board, not on the triangle."""

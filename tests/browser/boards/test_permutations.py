@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
+pytestmark = pytest.mark.stays
+
 
 @pytest.fixture
 def open_row_of_four(reader):
@@ -18,7 +20,6 @@ def open_row_of_four(reader):
     return open_row
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_numbers_clicked_fill_the_places_in_order(reader, open_row_of_four):
     """The first empty place is filled next."""
@@ -35,7 +36,6 @@ def test_numbers_clicked_fill_the_places_in_order(reader, open_row_of_four):
     expect(reader.says).to_contain_text("1 of 4 choices made.")
 
 
-@pytest.mark.stays
 def test_a_chosen_place_is_filled_next(reader, open_row_of_four):
     """Undo and Redo work; clicking a full place empties it."""
     open_row_of_four()
@@ -52,7 +52,6 @@ def test_a_chosen_place_is_filled_next(reader, open_row_of_four):
     expect(reader.cell("number 4")).to_have_accessible_name("number 4")
 
 
-@pytest.mark.stays
 def test_a_number_cannot_be_placed_twice(reader, page, open_row_of_four):
     """The conflict is reported and marked until one number is removed."""
     open_row_of_four()
@@ -69,7 +68,6 @@ def test_a_number_cannot_be_placed_twice(reader, page, open_row_of_four):
     expect(reader.says).to_contain_text("3 of 4 choices made.")
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("order", [(1, 2, 3, 4), (2, 4, 1, 3), (4, 3, 2, 1)])
 def test_a_full_row_shows_its_rank(reader, open_row_of_four, order):
     """Compared with the order of itertools.permutations."""
@@ -89,7 +87,6 @@ def click_numbers(reader, numbers) -> None:
         reader.cell(f"number {number}").click()
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_headline_leads_to_the_wanted_order(reader, page, open_row_of_four):
     """It is named at first, while numbers are placed, and when it is found."""
@@ -108,7 +105,6 @@ def test_the_headline_leads_to_the_wanted_order(reader, page, open_row_of_four):
     expect(page.locator(".solved-frame")).to_have_count(1)
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize("order, way", [(7, "later"), (20, "earlier")])
 def test_the_headline_says_whether_the_wanted_order_is_later(
@@ -122,7 +118,6 @@ def test_the_headline_says_whether_the_wanted_order_is_later(
     expect(page.locator(".solved-frame")).to_have_count(0)
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_wanted_order_is_typed_and_is_in_the_link(reader, page, open_row_of_four):
     """A link restores it; an order out of range is clamped and reported."""
@@ -141,7 +136,6 @@ def test_the_wanted_order_is_typed_and_is_in_the_link(reader, page, open_row_of_
     expect(reader.says).not_to_contain_text("Find order 24 of 24")
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_hints_lead_to_the_wanted_order(reader, open_row_of_four):
     """A wrong number is named, because no hint leads on from it."""
@@ -154,7 +148,6 @@ def test_hints_lead_to_the_wanted_order(reader, open_row_of_four):
     expect(reader.says).to_contain_text("Found: this is order 13 of 24.")
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 def test_the_row_can_be_filled_with_the_keyboard_only(reader, page, open_row_of_four):
     """Arrows, Enter and Space, or digits; Backspace removes the last number."""
@@ -176,7 +169,6 @@ def test_the_row_can_be_filled_with_the_keyboard_only(reader, page, open_row_of_
     expect(reader.says).to_contain_text("this is order 11 of 24.")
 
 
-@pytest.mark.stays
 def test_rows_of_one_to_eight_fit_320_pixels(
     reader, page, open_row_of_four, expect_no_overflow
 ):
@@ -190,7 +182,6 @@ def test_rows_of_one_to_eight_fit_320_pixels(
         assert last["x"] - first["x"] >= 24 * (n - 1)
 
 
-@pytest.mark.stays
 def test_switching_to_japanese_keeps_the_numbers(reader, page):
     """The names of the cells and the headline are in Japanese."""
     reader.open("#puzzle=permutations&lang=en")
@@ -201,7 +192,6 @@ def test_switching_to_japanese_keeps_the_numbers(reader, page):
     expect(reader.says).to_contain_text("4手のうち2手まで来ました。")
 
 
-@pytest.mark.stays
 def test_each_try_is_described_and_drawn(reader, page, open_row_of_four):
     """Links to tried numbers and to free numbers look different."""
     open_row_of_four()
@@ -220,7 +210,6 @@ def test_each_try_is_described_and_drawn(reader, page, open_row_of_four):
     expect(reader.says).to_contain_text("24 solutions found.", timeout=PYTHON)
 
 
-@pytest.mark.stays
 def test_the_bits_are_aligned_with_the_numbers(reader, page, open_row_of_four):
     """Bit k belongs to number k + 1; the highest is leftmost, as in Python."""
     open_row_of_four("&lens=on")
@@ -240,7 +229,6 @@ def test_the_bits_are_aligned_with_the_numbers(reader, page, open_row_of_four):
     expect(page.locator(".register")).to_have_count(0)
 
 
-@pytest.mark.stays
 def test_all_orders_are_found(reader, page, open_row_of_four):
     """Six numbers have 720 orders."""
     open_row_of_four("&n=6&algorithm=by_list")
@@ -250,7 +238,6 @@ def test_all_orders_are_found(reader, page, open_row_of_four):
     expect(reader.says).to_contain_text("720 solutions found.", timeout=PYTHON)
 
 
-@pytest.mark.stays
 def test_an_algorithm_with_a_smaller_limit_refuses_to_run(
     reader, page, open_row_of_four
 ):

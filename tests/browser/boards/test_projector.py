@@ -7,6 +7,8 @@ from sampling import EACH_KIND, in_turns
 
 from pypuzzles import PUZZLES
 
+pytestmark = pytest.mark.stays
+
 MIN_FONT_PX = 24  # pixels, of a letter
 WINDOW = {"width": 1280, "height": 720}
 # The text that is smaller, and everything that is cut off.
@@ -47,7 +49,6 @@ RIGHT_EDGE = """name => {
 }"""
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "puzzle, lang",
     in_turns([puzzle.name for puzzle in PUZZLES], ["en", "ja"], some=EACH_KIND),
@@ -66,7 +67,6 @@ def test_text_is_large_and_nothing_is_cut(reader, page, puzzle, lang):
     expect(reader.place.locator("canvas")).to_be_visible()
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "search", ["queens&algorithm=bitmask&n=8", "permutations&algorithm=by_lowest_bit"]
 )
@@ -84,7 +84,6 @@ def test_masks_are_next_to_their_names(reader, page, search):
     page.keyboard.press("p")
 
 
-@pytest.mark.stays
 def test_a_presentation_remote_steps_and_blanks(reader, page):
     """Page keys step, B blanks the screen, Escape leaves; the search stays."""
     reader.open("#lang=en&puzzle=queens&n=6&step=5")
@@ -104,7 +103,6 @@ def test_a_presentation_remote_steps_and_blanks(reader, page):
     expect(reader.timeline).to_be_visible()
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("size", [(390, 844), (740, 360), (1280, 720)])
 def test_the_projector_can_be_used_by_touch(reader, page, size):
     """Its controls are inside the window, and the board is large."""

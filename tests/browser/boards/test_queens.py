@@ -143,19 +143,6 @@ def test_a_failed_download_of_python_can_be_retried(reader, page):
 test_a_failed_download_of_python_can_be_retried.console_errors = ["ERR_FAILED"]
 
 
-@pytest.mark.stays
-def test_nothing_scrolls_sideways_at_320_pixels(reader, page, expect_no_overflow):
-    """By hand and watched, in both languages."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    for lang in ("en", "ja"):
-        reader.open(f"?{lang}#lang={lang}")
-        expect(page.get_by_role("grid")).to_be_visible()
-        expect_no_overflow()
-        page.locator(".first").click()
-        expect(page.get_by_role("img").first).to_be_visible()
-        expect_no_overflow()
-
-
 def is_over(mark, cell):
     """Return whether a mark and a cell have the same centre."""
     one, other = (part.bounding_box() for part in (mark, cell))

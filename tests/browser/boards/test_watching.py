@@ -13,6 +13,8 @@ from pypuzzles import FOUND, PUZZLES, request
 from pypuzzles.bridge import inspection as frames
 from pypuzzles.puzzles.queens import IN_ANY_ORDER, fundamental
 
+pytestmark = pytest.mark.stays
+
 STEPS = 10
 # One search per puzzle and form that shows much: masks, lists, helpers.
 DAY = [
@@ -78,7 +80,6 @@ def name(query, path: list[int]) -> str:
     return f"Row of {n} places; from place 0 on they hold {listed(numbers)}"
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
     """Ten tries: the board shows the path, the program marks the yield."""
@@ -96,7 +97,6 @@ def test_every_search_can_be_watched(reader, page, puzzle, algorithm, form):
     expect(page.get_by_role("table")).to_be_visible()
 
 
-@pytest.mark.stays
 def test_helpers_are_listed_before_the_search(reader, page):
     """Only those the search needs, with their line numbers in the file."""
     reader.open("#lang=en&algorithm=fundamental")
@@ -121,7 +121,6 @@ def test_helpers_are_listed_before_the_search(reader, page):
     expect(first).to_have_attribute("data-line", str(number))
 
 
-@pytest.mark.stays
 def test_brute_force_reports_conflicts_only_on_a_full_board(reader, page):
     """Until then attacked squares stay open, and conflicts are not marked."""
     start(reader, "algorithm=brute_force&n=4")
@@ -138,7 +137,6 @@ def test_brute_force_reports_conflicts_only_on_a_full_board(reader, page):
     expect(page.get_by_role("button", name="Show bits")).to_have_count(0)
 
 
-@pytest.mark.stays
 def test_permutations_exclude_only_used_columns(reader):
     """Squares on an attacked diagonal stay open."""
     start(reader, "algorithm=permutations&n=4")
@@ -150,7 +148,6 @@ def test_permutations_exclude_only_used_columns(reader):
     expect(reader.says).to_contain_text("Columns 2 and 3 are left after this.")
 
 
-@pytest.mark.stays
 def test_a_rejected_queen_is_shown_with_its_attacker(reader, page):
     """The conflict is marked, and no bits are shown."""
     start(reader, "algorithm=backtracking&n=4")
@@ -165,7 +162,6 @@ def test_a_rejected_queen_is_shown_with_its_attacker(reader, page):
     expect(reader.says).to_contain_text("Only column 3 is left after this.")
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize("algorithm", ["pruned_permutations", "free_columns"])
 def test_searches_that_check_only_diagonals_say_so(reader, page, algorithm):
     """Used columns are not tried; attacked diagonals are rejected at once."""
@@ -177,7 +173,6 @@ def test_searches_that_check_only_diagonals_say_so(reader, page, algorithm):
     expect(page.locator("path.bad")).to_have_count(1)
 
 
-@pytest.mark.stays
 def test_a_conflict_is_mirrored_with_the_board(reader, page):
     """While bits are shown, columns run from the right."""
     start(reader, "algorithm=free_columns&n=4")
@@ -188,7 +183,6 @@ def test_a_conflict_is_mirrored_with_the_board(reader, page):
     expect(line).to_have_attribute("d", re.compile("^M300 0 ?L200 100$"))
 
 
-@pytest.mark.stays
 def test_mirror_says_which_columns_it_skips(reader):
     """Half of the first row is never tried."""
     start(reader, "algorithm=mirror&n=6")
@@ -197,7 +191,6 @@ def test_mirror_says_which_columns_it_skips(reader):
     expect(reader.says).to_contain_text("Columns 3, 4, and 5 are skipped")
 
 
-@pytest.mark.stays
 def test_fundamental_solutions_show_how_many_boards_they_represent(reader):
     """12 solutions represent 92 boards (OEIS A002562 and A000170)."""
     start(reader, "algorithm=fundamental")
@@ -208,7 +201,6 @@ def test_fundamental_solutions_show_how_many_boards_they_represent(reader):
     expect(reader.says).to_contain_text("12 boards found; they represent 92 boards.")
 
 
-@pytest.mark.stays
 def test_a_full_board_that_is_an_image_is_explained(reader):
     """Try 68 of seven queens fills the last row and is not a solution."""
     reader.open("#lang=en&algorithm=fundamental&n=7&step=68")
@@ -216,7 +208,6 @@ def test_a_full_board_that_is_an_image_is_explained(reader):
     expect(reader.says).to_contain_text("a rotation or reflection of it comes first")
 
 
-@pytest.mark.stays
 def test_exact_cover_names_squares_instead_of_rows(reader, page):
     """It chooses the constraint with the fewest options, not the next row."""
     start(reader, "algorithm=exact_cover&n=5")
@@ -230,7 +221,6 @@ def test_exact_cover_names_squares_instead_of_rows(reader, page):
     assert first == 0
 
 
-@pytest.mark.stays
 def test_flags_are_shown_as_lists(reader, page):
     """Two queens have set two flags in each list."""
     start(reader, "algorithm=flags&n=4")
@@ -242,7 +232,6 @@ def test_flags_are_shown_as_lists(reader, page):
     expect(page.get_by_role("row", name=re.compile(r"^place\(2\)"))).to_be_visible()
 
 
-@pytest.mark.stays
 @pytest.mark.parametrize(
     "form, sizes",
     [
@@ -275,7 +264,6 @@ def assert_aligned(bit, square):
     assert abs(bit.bounding_box()["x"] - square.bounding_box()["x"]) < 3
 
 
-@pytest.mark.stays
 def test_squares_of_twelve_rows_can_be_tapped_at_320_pixels(reader, page):
     """Their centres are 24 pixels apart."""
     page.set_viewport_size({"width": 320, "height": 720})
@@ -285,7 +273,6 @@ def test_squares_of_twelve_rows_can_be_tapped_at_320_pixels(reader, page):
     assert cells.nth(1).bounding_box()["x"] - cells.nth(0).bounding_box()["x"] >= 23.9
 
 
-@pytest.mark.stays
 @pytest.mark.needs("media")
 @pytest.mark.parametrize(
     "theme", ["dark", pytest.param("light", marks=pytest.mark.night)]

@@ -2,25 +2,17 @@
 
 import json
 import re
-import shutil
 
 import pytest
 from offline import wait_for_shell
 from playwright.sync_api import expect
 from reader import PYTHON
-from setup.tools import SITE
 from website.server import site_server
 from website.shell import write_shell
 
 pytestmark = pytest.mark.service_worker
 
 DIFFERS = "was altered, or the site has a new version"
-
-
-@pytest.fixture
-def copy(tmp_path):
-    """A copy of the site that a test may change."""
-    return shutil.copytree(SITE, tmp_path / "site")
 
 
 def convert(path):

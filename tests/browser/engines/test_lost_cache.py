@@ -2,14 +2,12 @@
 
 import json
 import re
-import shutil
 from typing import ClassVar
 
 import pytest
 from offline import wait_for_shell
 from playwright.sync_api import expect
 from reader import PYTHON
-from setup.tools import SITE
 from website.server import SiteHandler, site_server
 from website.shell import write_shell
 
@@ -26,12 +24,6 @@ async () => {
   }
 }
 """
-
-
-@pytest.fixture
-def copy(tmp_path):
-    """Copy the site, to be changed."""
-    return shutil.copytree(SITE, tmp_path / "site")
 
 
 def test_a_lost_cache_is_fetched_again(reader, page, site):

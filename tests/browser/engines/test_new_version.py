@@ -2,23 +2,15 @@
 
 import json
 import re
-import shutil
 
 import pytest
 from offline import save_button, saved_notice, wait_for_shell
 from playwright.sync_api import Page, expect
 from reader import PYTHON, Reader
-from setup.tools import SITE
 from website.server import site_server
 from website.shell import write_shell
 
 pytestmark = pytest.mark.service_worker
-
-
-@pytest.fixture
-def copy(tmp_path):
-    """A copy of the site that a test may change."""
-    return shutil.copytree(SITE, tmp_path / "site")
 
 
 def a_new_version(site) -> None:

@@ -14,6 +14,8 @@ from views import TIMES, cards, columns, open_gallery, opened
 from pypuzzles import solve
 from pypuzzles.drawing.scene import PIECES
 
+pytestmark = pytest.mark.stays
+
 
 def save(reader, what: str):
     """Save a file and return its text."""
@@ -23,7 +25,6 @@ def save(reader, what: str):
     return waiting.value.path().read_bytes()
 
 
-@pytest.mark.stays
 @pytest.mark.needs("downloads")
 def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     """JSON and CSV: 92 boards, each as `solve` gives it."""
@@ -42,7 +43,6 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     assert len(chosen["solutions"]) == 1
 
 
-@pytest.mark.stays
 @pytest.mark.needs("media")
 def test_a_saved_picture_is_self_contained(reader):
     """It parses, is white paper, and names no class, sheet or variable."""
@@ -66,7 +66,6 @@ def pieces(text: bytes):
     return [path for path in paths if path.get("d").endswith(PIECES["queen"])]
 
 
-@pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.needs("downloads")
 def test_the_board_by_hand_is_saved_without_python(reader, page):
@@ -82,7 +81,6 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
     assert waiting.value.suggested_filename == "queens-n-8.svg"
 
 
-@pytest.mark.stays
 def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
     """Watch the search stops at its try; Play it places it on the board."""
     open_gallery(reader, "n=8&open=2", "92 = ")
@@ -100,7 +98,6 @@ def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):
     expect(page.get_by_text("Solved: 8 queens")).to_be_visible()
 
 
-@pytest.mark.stays
 @pytest.mark.needs("media")
 def test_a_solution_is_printed_without_controls(reader, page, emulate_print):
     """Only the headline and the boards are printed."""
