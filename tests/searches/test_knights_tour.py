@@ -48,6 +48,11 @@ def test_frontier_counts_larger_boards(board, tours):
     assert count_completely(tour_request("frontier", board)).solutions == tours
 
 
+def test_frontier_counts_long_boards():
+    """Boards on which the other algorithms would not end."""
+    assert count("knights_tour", "frontier", rows=3, cols=20).solutions > 0
+
+
 @pytest.mark.parametrize("size, tours", PUZZLE.known)
 def test_frontier_counts_small_boards(size, tours):
     """The counter is not part of the contract tests, so its cases are here."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from single_puzzles import is_tour, list_tours, tour_request
 
-from pypuzzles import count, request, solve
+from pypuzzles import request, solve
 from pypuzzles.puzzles.knights_tour import PUZZLE, degrees
 from pypuzzles.search import solutions
 
@@ -155,16 +155,6 @@ def test_the_recursion_limit_applies_to_the_recursive_form_only(algorithm):
         tour_request(algorithm, board, "recursive")
     search = tour_request(algorithm, board, "iterative").search()
     assert max(depth for depth, _ in islice(search, 1000)) > 144
-
-
-@pytest.mark.parametrize("algorithm", ["brute_force", "connected", "degrees"])
-def test_large_boards_can_be_watched_but_not_counted(algorithm):
-    """A count would not end; a search can be stopped; frontier counts long boards."""
-    query = tour_request(algorithm, (7, 7, (0, 0), "any"))
-    assert len(list(islice(query.search(), 1000))) == 1000
-    with pytest.raises(ValueError, match="too many to count one by one"):
-        query.count()
-    assert count("knights_tour", "frontier", rows=3, cols=20).solutions > 0
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import FrozenInstanceError
-from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
@@ -189,16 +188,6 @@ def test_invalid_input_is_reported_in_one_sentence(algorithm, parameters, senten
     with pytest.raises(ValueError, match=sentence) as refused:
         request(PEGS, algorithm, **parameters)
     assert "\n" not in str(refused.value)
-
-
-@pytest.mark.parametrize("algorithm", ["depth_first", "deepening"])
-@pytest.mark.parametrize("board", ["english33", "european37"])
-def test_large_boards_can_be_watched_but_not_counted(algorithm, board):
-    """A count would not end; a search can be stopped."""
-    query = request(PEGS, algorithm, board=board)
-    assert len(list(islice(query.search(), 1000))) == 1000
-    with pytest.raises(ValueError, match="cannot count all games"):
-        query.count()
 
 
 @pytest.mark.parametrize(

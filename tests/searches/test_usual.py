@@ -1,6 +1,6 @@
 """The default search finds a solution soon, or is called hard beforehand."""
 
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -156,3 +156,30 @@ def test_the_default_search_of_queens_shows_squares_on_small_boards():
 def test_the_default_search_of_pegs_depends_on_board_and_aim(parameters, usual):
     """The fewest moves are the default aim if they can be found."""
     assert request("peg_solitaire", **parameters).algorithm.name == usual
+
+
+LARGE = [
+    ("queens", [None], {"n": 19}, "19 queens are too many to count"),
+    (
+        TOUR,
+        ["brute_force", "connected", "degrees"],
+        {"rows": 7, "cols": 7, "kind": "any"},
+        "too many to count one by one",
+    ),
+    *(
+        ("peg_solitaire", ["depth_first", "deepening"], {"board": board}, "all games")
+        for board in ("english33", "european37")
+    ),
+]
+
+
+@pytest.mark.parametrize("puzzle, algorithms, parameters, sentence", LARGE)
+def test_large_boards_can_be_watched_but_not_counted(
+    puzzle, algorithms, parameters, sentence
+):
+    """A count would not end; a search can be stopped."""
+    for algorithm in algorithms:
+        query = request(puzzle, algorithm, **parameters)
+        assert len(list(islice(query.search(), 1000))) == 1000
+        with pytest.raises(ValueError, match=sentence):
+            query.count()

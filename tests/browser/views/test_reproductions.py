@@ -107,16 +107,3 @@ def test_reproductions_without_translations_are_in_english(reader, page):
 
 
 test_reproductions_without_translations_are_in_english.console_errors = ["ERR_FAILED"]
-
-
-@pytest.mark.stays
-@pytest.mark.usefixtures("no_python")
-@pytest.mark.parametrize("language, words", [("en", "Run all"), ("ja", "すべて実行")])
-def test_a_phone_does_not_scroll_sideways(
-    reader, page, language, words, expect_no_overflow
-):
-    """At 320 pixels everything is within the page."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    reader.open(f"#view=reproductions&lang={language}")
-    expect(page.get_by_role("button", name=words)).to_be_visible()
-    expect_no_overflow()

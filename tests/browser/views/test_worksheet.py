@@ -205,21 +205,6 @@ def test_a_puzzle_without_worksheets_says_so(reader):
     expect(reader.says).to_contain_text("no worksheets for this puzzle")
 
 
-@pytest.mark.stays
-@pytest.mark.usefixtures("no_python")
-@pytest.mark.parametrize(
-    "language, words", [("en", "Make the sheet"), ("ja", "プリントを作る")]
-)
-def test_a_phone_does_not_scroll_sideways(
-    reader, page, language, words, expect_no_overflow
-):
-    """At 320 pixels everything is within the page."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    reader.open(f"#view=worksheet&puzzle=knights_tour&lang={language}")
-    expect(page.get_by_role("button", name=words)).to_be_visible()
-    expect_no_overflow()
-
-
 def test_a_tracing_sheet_can_be_selected(reader, page):
     """Its options are in the address; the default one can be selected again."""
     reader.open("#view=worksheet&puzzle=queens&count=2&seed=5")
