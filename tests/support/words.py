@@ -39,20 +39,8 @@ ABBREVIATED = {
 ELEMENTS = {"iframe", "py-puzzle"}
 # Labels on Japanese keyboards.
 KEYS = {
-    *(
-        "Ctrl",
-        "Delete",
-        "Down",
-        "End",
-        "Enter",
-        "Esc",
-        "Escape",
-        "Home",
-        "Page",
-        "Shift",
-        "Tab",
-    ),
-    *("Space", "Up", "B", "P", "Z"),
+    *("Ctrl", "Delete", "Down", "End", "Enter", "Esc", "Escape", "Home", "Page"),
+    *("Shift", "Tab", "Space", "Up", "B", "P", "Z"),
 }
 # Sources are quoted with their authors, programs or languages, and with the printed
 # names of sections and functions.
