@@ -3,6 +3,7 @@
 
 import { downloadFile } from "../export/files.js";
 import { formatViewFragment } from "../model/address.js";
+import { copyText } from "../ui/copy.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { MAX_LINK_LENGTH, normalizeText, packText } from "./packed-text.js";
@@ -99,13 +100,9 @@ export function createSharing(update, onFileOpened, getPageUrl) {
     const group = /** @type {Element} */ (currentTarget).parentElement;
     const field = group?.querySelector("input");
     const link = field?.value ?? "";
-    try {
-      await navigator.clipboard.writeText(link);
-      copied = link;
-      update();
-    } catch {
-      field?.focus(); // for copying by hand
-    }
+    if (!(await copyText(link, () => field))) return;
+    copied = link;
+    update();
   }
 
   /** @param {Event} event */

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../vendor/lit.js";
+import { copyText } from "./copy.js";
 import { renderIcon } from "./icons.js";
 
 /** Time for which the tick is shown. */
@@ -31,16 +32,16 @@ export function createCopyLinkButton(getAddress, onChange) {
   }
 
   async function copyAddress() {
-    try {
-      await navigator.clipboard.writeText(getAddress());
-      await setState("copied");
-      timer = setTimeout(setState, TICK_MILLISECONDS, "");
-    } catch {
-      await setState("refused");
-      const field = /** @type {HTMLElement} */ (document.querySelector(".copy-link [popover]"));
-      field.showPopover();
-      field.querySelector("input")?.select();
-    }
+    if (!(await copyText(getAddress(), showAddressField))) return;
+    await setState("copied");
+    timer = setTimeout(setState, TICK_MILLISECONDS, "");
+  }
+
+  async function showAddressField() {
+    await setState("refused");
+    const label = /** @type {HTMLElement} */ (document.querySelector(".copy-link [popover]"));
+    label.showPopover();
+    return label.querySelector("input");
   }
 
   /** @param {typeof state} next */
