@@ -2,16 +2,17 @@
 /** <py-about>: description, keyboard shortcuts, sources, licence and version. */
 
 import { loadCatalog, loadReproductions } from "../model/catalog.js";
-import { renderIcon } from "../ui/icons.js";
+import { openDialog, renderDialog } from "../ui/dialog.js";
 import {
   areShortcutsEnabled,
   isDisabledShortcut,
   isTyping,
   setShortcutsEnabled,
 } from "../ui/keyboard.js";
-import { closeOnOutsideClick } from "../ui/popover.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
+
+/** @import {Translate} from "../words/strings.js" */
 
 /** Keys by command. */
 const KEYS = {
@@ -61,8 +62,7 @@ class PyAbout extends LocalizedElement {
   }
 
   showDialog() {
-    const dialog = this.querySelector("dialog");
-    if (!dialog?.open) dialog?.showModal();
+    openDialog(this, "about");
     this.loadDetails().catch(() => {}); // the rest is shown without them
   }
 
@@ -81,28 +81,26 @@ class PyAbout extends LocalizedElement {
   }
 
   render() {
-    const { t, sources, version } = this;
+    const { t } = this;
     if (!t) return nothing;
-    const close = () => this.querySelector("dialog")?.close();
     return html`<p class="about">${t("about.line")}
         <button @click=${() => this.showDialog()}>${t("about.more")}</button></p>
-      <dialog class="code-sheet" closedby="any" aria-label=${t("about.more")} @click=${closeOnOutsideClick}>
-        <div>
-          <h2>${t("about.more")}</h2>
-          <button aria-label=${t("embed.close")} @click=${close}>${renderIcon("clear")}</button>
-          <section><p>${t("about.what")}</p></section>
-          <section><h3>${t("about.keys")}</h3>
-            <dl class="keys">${Object.entries(KEYS).map(
-              ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
-                <dd>${t(`about.key.${name}`)}</dd>`,
-            )}</dl>
-            <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${saveShortcutSetting}>
-              ${t("about.shortcuts")}</label></p></section>
-          <section><h3>${t("about.sources")}</h3>
-            <ul>${sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
-          <section><p>${t("about.licence", { version })}</p></section>
-        </div>
-      </dialog>`;
+      ${renderDialog({ id: "about", heading: t("about.more") }, this.renderDetails(t), t)}`;
+  }
+
+  /** @param {Translate} t */
+  renderDetails(t) {
+    return html`<section><p>${t("about.what")}</p></section>
+      <section><h3>${t("about.keys")}</h3>
+        <dl class="keys">${Object.entries(KEYS).map(
+          ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dd>${t(`about.key.${name}`)}</dd>`,
+        )}</dl>
+        <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${saveShortcutSetting}>
+          ${t("about.shortcuts")}</label></p></section>
+      <section><h3>${t("about.sources")}</h3>
+        <ul>${this.sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
+      <section><p>${t("about.licence", { version: this.version })}</p></section>`;
   }
 }
 

@@ -2,8 +2,7 @@
 /** Dialog of all puzzles, in families and with pictures, with a search field. */
 
 import { loadPuzzlePictures } from "../model/samples.js";
-import { renderIcon } from "../ui/icons.js";
-import { closeOnOutsideClick } from "../ui/popover.js";
+import { openDialog, renderDialog } from "../ui/dialog.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { listUserPuzzleEntries } from "../views/own/list-entries.js";
 import { loadTranslation } from "../words/strings.js";
@@ -32,69 +31,69 @@ export async function openPicker(builtInChoice) {
     t,
     puzzles: [...builtInChoice.puzzles, ...listUserPuzzleEntries(t)],
   };
-  const dialog = document.createElement("dialog");
-  dialog.className = "code-sheet picker";
-  dialog.setAttribute("closedby", "any");
-  dialog.ariaLabel = choice.t("puzzles.all");
-  dialog.addEventListener("click", closeOnOutsideClick);
-  const close = () => dialog.close();
-  addEventListener("hashchange", close); // the page has navigated
-  dialog.addEventListener("close", () => {
-    removeEventListener("hashchange", close);
-    dialog.remove();
-  });
-  dialog.addEventListener("keydown", (event) => handlePickerKey(event, dialog));
+  const root = document.createElement("div");
   const pictures = /** @type {Record<string, string>} */ ({});
-  const renderDialog = () =>
-    render(renderPickerContent(dialog, choice, pictures, renderDialog), dialog);
-  document.body.append(dialog);
-  renderDialog();
-  dialog.showModal();
+  const close = () => root.querySelector("dialog")?.close();
+  addEventListener("hashchange", close); // the page has navigated
+  const dialog = {
+    id: "picker",
+    className: "picker",
+    heading: t("puzzles.all"),
+    onClose() {
+      removeEventListener("hashchange", close);
+      root.remove();
+    },
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => handlePickerKey(event, root),
+  };
+  const renderPicker = () => {
+    const content = renderPickerContent(root, choice, pictures, renderPicker, close);
+    render(renderDialog(dialog, content, t), root);
+  };
+  document.body.append(root);
+  renderPicker();
+  openDialog(root, "picker");
   Object.assign(pictures, await loadPuzzlePictures());
-  renderDialog();
+  renderPicker();
 }
 
 /**
- * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} root
  * @param {Choice} choice
  * @param {Record<string, string>} pictures
  * @param {() => void} onInput
+ * @param {() => void} close
  */
-function renderPickerContent(dialog, choice, pictures, onInput) {
+function renderPickerContent(root, choice, pictures, onInput, close) {
   const { puzzles, t } = choice;
-  const { matches, bestMatch } = searchPuzzles(puzzles, findSearchField(dialog)?.value ?? "");
+  const { matches, bestMatch } = searchPuzzles(puzzles, findSearchField(root)?.value ?? "");
   const families = [...new Set(matches.map(({ family }) => family))];
   const status = bestMatch
     ? t("puzzles.meant", { count: matches.length, puzzle: formatPuzzleTitle(bestMatch, t) })
     : t("puzzles.found", { count: matches.length });
   const listPuzzlesOfFamily = (/** @type {string} */ name) =>
     matches.filter(({ family }) => family === name);
-  return html`<div>
-    <h2>${t("puzzles.all")}</h2>
-    <button aria-label=${t("embed.close")} @click=${() => dialog.close()}>${renderIcon("clear")}</button>
-    <input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
+  return html`<input type="text" aria-label=${t("puzzles.find")} placeholder=${t("puzzles.find")}
       autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" ?autofocus=${!TOUCH.matches}
       @input=${onInput}>
     <p role="status">${status}</p>
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${listPuzzlesOfFamily(family).map((each) => renderPuzzleCard(dialog, choice, each, each === bestMatch, pictures))}</ul>
+        <ul>${listPuzzlesOfFamily(family).map((each) => renderPuzzleCard(close, choice, each, each === bestMatch, pictures))}</ul>
       </section>`,
-    )}
-  </div>`;
+    )}`;
 }
 
 /**
  * Render a puzzle; opening it in a new tab leaves the dialog open.
- * @param {HTMLDialogElement} dialog
+ * @param {() => void} close
  * @param {Choice} choice
  * @param {Choice["puzzles"][number]} puzzle
  * @param {boolean} isBestMatch whether Enter in the search field opens it
  * @param {Record<string, string>} pictures
  */
 function renderPuzzleCard(
-  dialog,
+  close,
   { here, createPuzzleUrl, beforeLeave, t },
   puzzle,
   isBestMatch,
@@ -104,7 +103,7 @@ function renderPuzzleCard(
   const closeAfterClick = (/** @type {MouseEvent} */ { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return;
     beforeLeave();
-    dialog.close();
+    close();
   };
   const picture = pictures[name] && `data:image/svg+xml,${encodeURIComponent(pictures[name])}`;
   return html`<li><a href=${puzzle.href ?? createPuzzleUrl(name)} aria-current=${name === here ? "page" : nothing}

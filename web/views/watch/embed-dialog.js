@@ -2,8 +2,9 @@
 /** A dialog with embed code to copy. */
 
 import { resolveSiteUrl } from "../../lib/files.js";
+import { copyText } from "../../ui/copy.js";
+import { openDialog, renderDialog } from "../../ui/dialog.js";
 import { renderIcon } from "../../ui/icons.js";
-import { closeOnOutsideClick, runCommandFallback, stopPropagation } from "../../ui/popover.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { createElementCode, createFrameCode } from "./embed-code.js";
 
@@ -28,18 +29,16 @@ export function createEmbedDialog(onChange) {
     if (!address || location.protocol === "file:") return nothing;
     const title = t("embed.name", { puzzle: t(`puzzle.${request.puzzle}`) });
     const embed = { address, base: BASE, title, lang: t.language };
-    return html`<button class="toggle wide code" command="show-modal" commandfor="embed-code"
-        title=${t("embed.code")} @click=${runCommandFallback}>${renderIcon("code")}${t("embed.code")}</button>
-      <dialog id="embed-code" class="code-sheet" closedby="any" aria-label=${t("embed.title")}
-        @keydown=${stopPropagation} @click=${closeOnOutsideClick} @close=${() => setCopied("")}>
-        <div>
-          <h2>${t("embed.title")}</h2>
-          <button command="close" commandfor="embed-code" aria-label=${t("embed.close")}
-            @click=${runCommandFallback}>${renderIcon("clear")}</button>
-          ${renderCodeBlock("embed.frame", createFrameCode(embed), t)}
-          ${renderCodeBlock("embed.element", createElementCode(embed), t)}
-        </div>
-      </dialog>`;
+    const open = (/** @type {Event} */ { currentTarget }) =>
+      openDialog(currentTarget, "embed-code");
+    const dialog = { id: "embed-code", heading: t("embed.title"), onClose: () => setCopied("") };
+    const codes = [
+      renderCodeBlock("embed.frame", createFrameCode(embed), t),
+      renderCodeBlock("embed.element", createElementCode(embed), t),
+    ];
+    return html`<button class="toggle wide code" title=${t("embed.code")}
+        @click=${open}>${renderIcon("code")}${t("embed.code")}</button>
+      ${renderDialog(dialog, codes, t)}`;
   }
 
   /** @param {string} name @param {string} code @param {Translate} t */
@@ -52,18 +51,11 @@ export function createEmbedDialog(onChange) {
     </section>`;
   }
 
-  /**
-   * Copy the code, or select it if the browser denies clipboard access.
-   * @param {Event} event @param {string} name @param {string} code
-   */
+  /** @param {Event} event @param {string} name @param {string} code */
   async function copyCode({ currentTarget }, name, code) {
     const button = /** @type {Element} */ (currentTarget);
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(name);
-    } catch {
-      button.closest("section")?.querySelector("textarea")?.select();
-    }
+    const findField = () => button.closest("section")?.querySelector("textarea");
+    if (await copyText(code, findField)) setCopied(name);
   }
 
   /** @param {string} name */

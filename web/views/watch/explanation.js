@@ -3,9 +3,8 @@
 
 import { fetchJson } from "../../model/catalog.js";
 import { createLessonUrl } from "../../model/lessons.js";
-import { renderIcon } from "../../ui/icons.js";
+import { openDialog, renderDialog } from "../../ui/dialog.js";
 import { renderFault } from "../../ui/notices.js";
-import { closeOnOutsideClick, runCommandFallback, stopPropagation } from "../../ui/popover.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { ENGLISH } from "../../words/strings.js";
 
@@ -19,20 +18,19 @@ export function createExplanationDialog(onChange) {
   let fault = /** @type {unknown} */ (undefined);
   let renderProse = /** @type {typeof import("./prose.js").renderProse | undefined} */ (undefined);
 
-  return { renderButton, renderDialog };
+  return { renderButton, renderDialog: renderExplanation };
 
   /** @param {Translate} t */
   function renderButton(t) {
-    const openDialog = (/** @type {Event} */ event) => {
-      runCommandFallback(event);
+    const open = (/** @type {Event} */ { currentTarget }) => {
+      openDialog(currentTarget, "why-sheet");
       loadDialogContent(t.language);
     };
-    return html`<button class="why-open" command="show-modal" commandfor="why-sheet"
-      @click=${openDialog}>${t("why")}</button>`;
+    return html`<button class="why-open" @click=${open}>${t("why")}</button>`;
   }
 
   /** @param {Puzzle} puzzle @param {Request} request @param {Translate} t */
-  function renderDialog({ algorithms }, { puzzle, algorithm }, t) {
+  function renderExplanation({ algorithms }, { puzzle, algorithm }, t) {
     const nameAlgorithm = (/** @type {string} */ name) => t(`algorithm.${puzzle}.${name}`);
     const isAlgorithm = (/** @type {string} */ word) =>
       algorithms.some(({ name }) => name === word);
@@ -40,18 +38,11 @@ export function createExplanationDialog(onChange) {
       isAlgorithm(word) ? nameAlgorithm(word) : undefined;
     const text = texts[t.language]?.(puzzle, algorithm);
     const heading = t("why.title", { name: nameAlgorithm(algorithm) });
-    return html`<dialog id="why-sheet" class="code-sheet why-sheet" closedby="any"
-        aria-label=${heading} @keydown=${stopPropagation} @click=${closeOnOutsideClick}>
-      <div>
-        <h2>${heading}</h2>
-        <button command="close" commandfor="why-sheet" aria-label=${t("embed.close")}
-          @click=${runCommandFallback}>${renderIcon("clear")}</button>
-        ${renderFault(fault, () => loadDialogContent(t.language), t)}
-        <section class="prose" lang=${text?.lang ?? nothing}>
-          ${text && renderProse ? renderProse(text.words, findTitle, t("why.figure")) : nothing}</section>
-        ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}
-      </div>
-    </dialog>`;
+    const content = html`${renderFault(fault, () => loadDialogContent(t.language), t)}
+      <section class="prose" lang=${text?.lang ?? nothing}>
+        ${text && renderProse ? renderProse(text.words, findTitle, t("why.figure")) : nothing}</section>
+      ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}`;
+    return renderDialog({ id: "why-sheet", heading, className: "why-sheet" }, content, t);
   }
 
   /** @param {string} language */

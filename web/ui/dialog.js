@@ -1,0 +1,51 @@
+// @ts-check
+/** Modal dialogs with a heading and a close button; a click outside closes them, too. */
+
+import { html, nothing } from "../vendor/lit.js";
+import { renderIcon } from "./icons.js";
+
+/** @import {Translate} from "../words/strings.js" */
+
+/** Stop an event, so that keys in a dialog do not control the player. @param {Event} event */
+const stopPropagation = (event) => event.stopPropagation();
+
+/** Close a dialog on a click outside where `closedby` is not supported (WebKit). @param {Event} event */
+function closeOnOutsideClick({ target, currentTarget }) {
+  if (target !== currentTarget || "closedBy" in HTMLDialogElement.prototype) return;
+  /** @type {HTMLDialogElement} */ (target).close();
+}
+
+/** Close the dialog that a button is in. @param {Event} event */
+const closeDialog = ({ currentTarget }) =>
+  /** @type {Element} */ (currentTarget).closest("dialog")?.close();
+
+/**
+ * Render a dialog, which `openDialog` opens.
+ * @param {{id: string, heading: string, className?: string, onClose?: () => void,
+ *   onKeyDown?: (event: KeyboardEvent) => void}} options
+ * @param {unknown} content
+ * @param {Translate} t
+ */
+export const renderDialog = (
+  { id, heading, className = "", onClose, onKeyDown = stopPropagation },
+  content,
+  t,
+) => html`<dialog id=${id} class="code-sheet ${className}" closedby="any" aria-label=${heading}
+    @keydown=${onKeyDown} @click=${closeOnOutsideClick} @close=${onClose ?? nothing}>
+  <div>
+    <h2>${heading}</h2>
+    <button aria-label=${t("embed.close")} @click=${closeDialog}>${renderIcon("clear")}</button>
+    ${content}
+  </div>
+</dialog>`;
+
+/**
+ * Open the dialog with an id.
+ * @param {EventTarget | null} neighbour an element of the same document or shadow root
+ * @param {string} id
+ */
+export function openDialog(neighbour, id) {
+  const root = /** @type {ShadowRoot} */ (/** @type {Element} */ (neighbour).getRootNode());
+  const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector(`#${id}`));
+  if (!dialog?.open) dialog?.showModal();
+}
