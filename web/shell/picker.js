@@ -3,6 +3,7 @@
 
 import { loadPuzzlePictures } from "../model/samples.js";
 import { openDialog, renderDialog } from "../ui/dialog.js";
+import { findIndexByKey, findNearestInNextRow } from "../ui/roving-focus.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { listUserPuzzleEntries } from "../views/own/list-entries.js";
 import { loadTranslation } from "../words/strings.js";
@@ -157,26 +158,11 @@ const isLetter = ({ key }) => ([...key].length === 1 && key !== " ") || key === 
  * @returns {HTMLElement | null | undefined}
  */
 function findNextLink(key, links, at) {
-  if (key === "ArrowLeft") return links[at - 1] ?? links[at];
-  if (key === "ArrowRight") return links[at + 1] ?? links[at];
-  if (key === "Home") return links[0];
-  if (key === "End") return links.at(-1);
   if (key === "ArrowDown") return findNearestInNextRow(links.slice(at + 1), links[at]) ?? links[at];
   if (key === "ArrowUp")
     return findNearestInNextRow(links.slice(0, at).reverse(), links[at]) ?? null;
-  return undefined;
-}
-
-/**
- * Return the nearest link in the next row.
- * @param {HTMLElement[]} links
- * @param {HTMLElement} from
- */
-function findNearestInNextRow(links, from) {
-  const row = links.find(({ offsetTop }) => offsetTop !== from.offsetTop)?.offsetTop;
-  const distance = (/** @type {HTMLElement} */ { offsetLeft }) =>
-    Math.abs(offsetLeft - from.offsetLeft);
-  return links
-    .filter(({ offsetTop }) => offsetTop === row)
-    .sort((a, b) => distance(a) - distance(b))[0];
+  if (key === "Home") return links[0];
+  if (key === "End") return links.at(-1);
+  const index = findIndexByKey(key, at);
+  return index === undefined ? undefined : (links[index] ?? links[at]);
 }

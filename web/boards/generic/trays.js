@@ -2,6 +2,7 @@
 /** Symbols below a board: the state of each, and during play by hand those to choose from. */
 
 import { renderIcon } from "../../ui/icons.js";
+import { findIndexByKey } from "../../ui/roving-focus.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { applyActions, listActionsAtDepth } from "../shared/table.js";
 import { isAllowed } from "./look.js";
@@ -78,11 +79,11 @@ export function renderManualTray(facts, manualPlay, { cell }, t) {
 
 /** @param {KeyboardEvent} event */
 function moveFocus(event) {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step) return;
   const tools = /** @type {HTMLElement} */ (event.currentTarget);
   const buttons = [...tools.querySelectorAll("button")].filter(({ disabled }) => !disabled);
   const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  const to = findIndexByKey(event.key, at);
+  if (to === undefined) return;
+  buttons[(to + buttons.length) % buttons.length]?.focus();
   event.preventDefault();
 }

@@ -3,6 +3,7 @@
 
 import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
 import { renderIcon } from "../../ui/icons.js";
+import { findIndexByKey } from "../../ui/roving-focus.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { formatBoard } from "./tables.js";
 
@@ -93,12 +94,10 @@ export function renderSolution(
  */
 function renderImages(images, currentImage, { draw, show, nameOf }, t) {
   const showImageByKey = (/** @type {KeyboardEvent} */ event) => {
-    const step = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[
-      event.key
-    ];
-    if (!step || !images[currentImage + step]) return;
+    const to = findIndexByKey(event.key, currentImage);
+    if (to === undefined || !images[to]) return;
     event.preventDefault();
-    show(currentImage + step);
+    show(to);
   };
   return html`<ol class="orbit ${images.length % 6 ? "" : "sixes"}" aria-label=${t("gallery.images")} @keydown=${showImageByKey}>
     ${images.map(

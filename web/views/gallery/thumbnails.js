@@ -3,6 +3,7 @@
 
 import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
 import { renderIcon } from "../../ui/icons.js";
+import { countColumns, findIndexByKey } from "../../ui/roving-focus.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { describeMultiplicity } from "./solution.js";
 
@@ -73,25 +74,10 @@ function renderPager(first, count, open, t) {
  * @param {(orbit: number) => void} open
  */
 function openSolutionByKey(event, opened, count, open) {
-  const columns = countColumns(/** @type {HTMLElement} */ (event.currentTarget));
-  const to = /** @type {Record<string, number>} */ ({
-    ArrowLeft: opened - 1,
-    ArrowRight: opened + 1,
-    ArrowUp: opened - columns,
-    ArrowDown: opened + columns,
-    PageUp: Math.max(0, opened - PAGE),
-    PageDown: Math.min(count - 1, opened + PAGE),
-    Home: 0,
-    End: count - 1,
-  })[event.key];
+  const list = /** @type {HTMLElement} */ (event.currentTarget);
+  const cards = /** @type {HTMLElement[]} */ ([...list.children]);
+  const to = findIndexByKey(event.key, opened, { count, columns: countColumns(cards), page: PAGE });
   if (to === undefined) return;
   event.preventDefault();
   if (to >= 0 && to < count) open(to);
-}
-
-/** Return the number of boards in the first row. @param {HTMLElement} list */
-function countColumns(list) {
-  const tops = [...list.children].map((card) => /** @type {HTMLElement} */ (card).offsetTop);
-  const second = tops.findIndex((top) => top > tops[0]);
-  return second < 0 ? tops.length : second;
 }
