@@ -4,6 +4,7 @@
 import { omitUnset } from "../model/request.js";
 import { acquireSolver } from "../python/client/killable.js";
 import { onProgress, python } from "../python/client/shared.js";
+import { callUntilEnded } from "../python/client/slices.js";
 import { createWorkerPool, Trap } from "./pool.js";
 import { loadProgram } from "./programs.js";
 
@@ -159,11 +160,10 @@ export function createCountRunner(onChange, source = BUILT_IN) {
     await python.start({ ...source.toRequest(count.request), search });
     count.progress = undefined;
     clock.start();
-    for (let ended = false; !ended && count.phase === "busy"; ) {
-      const result = await python.tally({ search, milliseconds: SLICE_MS });
-      ended = result.ended;
-      if (count.phase === "busy")
-        updateCount(count, { ...result, seconds: result.milliseconds / 1000 });
+    const tally = () => python.tally({ search, milliseconds: SLICE_MS });
+    const isBusy = () => count.phase === "busy";
+    for await (const totals of callUntilEnded(tally, isBusy)) {
+      if (isBusy()) updateCount(count, { ...totals, seconds: totals.milliseconds / 1000 });
     }
   }
 

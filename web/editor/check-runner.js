@@ -4,6 +4,7 @@
 import { loadFacts } from "../model/facts.js";
 import "../python/schema/answer-validators.js";
 import { sandboxed } from "../python/client/sandboxed.js";
+import { callUntilEnded } from "../python/client/slices.js";
 import { hasEnoughTries } from "./exercise.js";
 
 /** @import {Puzzle, Request} from "../model/catalog.js" */
@@ -98,12 +99,11 @@ export function createCheckRunner(onChange) {
   /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} search */
   async function checkSizes(check, search) {
     const start = performance.now();
+    const message = { ...search, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
     const isLate = () => check.enough && performance.now() > start + EXTRA_MS;
-    for (let ended = false; !ended && !isLate() && check.phase === "busy"; ) {
-      const message = { ...search, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
-      const result = await python.check(message);
-      ended = result.ended;
-      check.sizes = result.sizes;
+    const isWanted = () => check.phase === "busy" && !isLate();
+    for await (const { sizes } of callUntilEnded(() => python.check(message), isWanted)) {
+      check.sizes = sizes;
       check.enough = hasEnoughTries(check.exercise, check.sizes);
       onChange();
     }

@@ -2,6 +2,7 @@
 /** Requests to Python next to the search on screen: counting solutions, and generating a puzzle. */
 
 import { onProgress, python } from "../python/client/shared.js";
+import { callUntilEnded } from "../python/client/slices.js";
 
 const SLICE_MS = 50;
 
@@ -33,10 +34,11 @@ export function createJobRunner(searchName, onChange) {
     count: (request, about) =>
       runJob("count", about, async (job) => {
         await python.start({ ...request, search: searchName });
-        do {
-          job.value = await python.tally({ search: searchName, milliseconds: SLICE_MS });
+        const tally = () => python.tally({ search: searchName, milliseconds: SLICE_MS });
+        for await (const totals of callUntilEnded(tally, () => jobs.current === job)) {
+          job.value = totals;
           onChange();
-        } while (jobs.current === job && !job.value.ended);
+        }
       }),
 
     /**

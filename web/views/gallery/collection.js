@@ -4,6 +4,7 @@
 import { createOrbitCollector } from "../../boards/shared/symmetry.js";
 import { omitUnset } from "../../model/request.js";
 import { onProgress, python } from "../../python/client/shared.js";
+import { callUntilEnded } from "../../python/client/slices.js";
 
 /** @import {OrbitCollector} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../model/catalog.js" */
@@ -127,8 +128,9 @@ export function createSolutionCollection(request, onChange, recorded) {
     const goal = (fold?.solutions ?? 0) + MIN_BOARDS;
     const until = performance.now() + PAUSE_MS;
     let numbers = 0;
-    while (!closed && collection.phase === "searching") {
-      const more = await python.boards({ search: SEARCH, boards: BOARDS, milliseconds: SLICE_MS });
+    const message = { search: SEARCH, boards: BOARDS, milliseconds: SLICE_MS };
+    const isSearching = () => !closed && collection.phase === "searching";
+    for await (const more of callUntilEnded(() => python.boards(message), isSearching)) {
       if (closed) return;
       more.boards.forEach((board, i) => {
         fold?.add(board, more.copies[i], more.steps[i]);

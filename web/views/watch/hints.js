@@ -6,6 +6,7 @@ import { createRequestTracker } from "../../lib/request-tracker.js";
 import { MAX_STORED_TRIES } from "../../model/playback-limits.js";
 import { omitUnset } from "../../model/request.js";
 import { onProgress, python } from "../../python/client/shared.js";
+import { callUntilEnded } from "../../python/client/slices.js";
 import { renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -124,8 +125,8 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
       await python.start({ ...omitUnset(request), search: searchName });
-      while (isWanted() && createPositionKey(request, manualPlay) === key) {
-        const response = await python.reach(message);
+      const isSamePosition = () => isWanted() && createPositionKey(request, manualPlay) === key;
+      for await (const response of callUntilEnded(() => python.reach(message), isSamePosition)) {
         if (!isWanted()) return null;
         tries = response.tries;
         if (response.why || response.step !== null) {
