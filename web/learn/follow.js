@@ -2,6 +2,7 @@
 /** Board that follows the text of a lesson. It replays recordings, without Python. */
 
 import { loadJson } from "../lib/files.js";
+import { createClock } from "../player/clock.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { createLessonQuiz } from "./question.js";
 import { createLessonScene } from "./scene.js";
@@ -15,7 +16,7 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const READ = { rootMargin: "1000000px 0px -45% 0px" };
 /** Up to this many steps are animated; the board jumps over more. */
 const MAX_ANIMATED_STEPS = 12;
-const STEP_MILLISECONDS = 220;
+const STEPS_PER_SECOND = 4.5;
 /** Time after which a scroll caused by the focus has ended. */
 const SCROLL_MILLISECONDS = 300;
 /** Distance scrolled from a selected paragraph at which the board follows the text again. */
@@ -45,7 +46,8 @@ export async function followLesson(stage, name, t) {
     ...stage.querySelectorAll("button"),
   ]);
   let current = 0;
-  let timer = 0;
+  const clock = createClock(() => STEPS_PER_SECOND, stepTowardsSection);
+  let due = 0;
   let chosenUntil = 0;
   let chosenAt = Number.NEGATIVE_INFINITY;
   /** The focused cell while the reader predicts the next step. */
@@ -89,7 +91,7 @@ export async function followLesson(stage, name, t) {
   showSection(0, true);
   return () => {
     observer.disconnect();
-    clearInterval(timer);
+    clock.stop();
     removeEventListener("keydown", blurOnEscape);
   };
 
@@ -111,18 +113,26 @@ export async function followLesson(stage, name, t) {
     current = i;
     sections[current].toggleAttribute("data-here", true);
     words.ariaLive = "off";
-    clearInterval(timer);
+    clock.stop();
     if (atOnce || !isNear) return showStep(step);
-    const side = Math.sign(step - player.at);
-    timer = setInterval(() => {
-      if (player.at === step) clearInterval(timer);
-      else showStep(player.at + side);
-    }, STEP_MILLISECONDS);
+    due = 0;
+    clock.start();
+  }
+
+  /** @param {number} added */
+  function stepTowardsSection(added) {
+    due += added;
+    if (due < 1) return;
+    due -= 1;
+    const { scene, step } = /** @type {State} */ (states[current]);
+    const { player } = stages[scene];
+    if (player.at === step) clock.stop();
+    else showStep(player.at + Math.sign(step - player.at));
   }
 
   /** Step manually; screen readers announce the step. @param {number} side */
   function stepManually(side) {
-    clearInterval(timer);
+    clock.stop();
     words.ariaLive = "polite";
     showStep(stages[states[current].scene].player.at + side);
   }

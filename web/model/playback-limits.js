@@ -12,6 +12,3 @@ export const MAX_AHEAD_TRIES = 1_000_000;
 
 /** Maximum number of stored tries, 30 bytes each. A search may be endless. */
 export const MAX_STORED_TRIES = 8_000_000;
-
-/** Longest frame to play, in milliseconds. Hidden tabs get no frames, and do not catch up. */
-export const MAX_FRAME_MS = 250;

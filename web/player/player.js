@@ -1,7 +1,8 @@
 // @ts-check
-/** Playback clock: play, pause, step and seek. It pulls events from a source and selects a step. */
+/** Playback of a search: play, pause, step and seek. It pulls events from a source and selects a step. */
 
-import { MAX_AHEAD_TRIES, MAX_FRAME_MS, MAX_STORED_TRIES } from "../model/playback-limits.js";
+import { MAX_AHEAD_TRIES, MAX_STORED_TRIES } from "../model/playback-limits.js";
+import { createClock } from "./clock.js";
 import { createReplay } from "./replay.js";
 
 const PULL_EVENTS = 32_000;
@@ -22,9 +23,8 @@ const PENDING_PULLS = 2;
  */
 export function createPlayer(onChange, onFailure, getSpeed) {
   const replay = createReplay();
+  const clock = createClock(getSpeed, advance);
   let due = 0;
-  let clock = 0;
-  let frame = 0;
   /** Time of the last redraw, and whether the step has changed since. */
   let lastDraw = 0;
   let isStale = false;
@@ -108,9 +108,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
       if (isFetchingOver() && isAtLastKnownStep()) player.at = 0;
       player.playing = true;
       due = 0;
-      clock = performance.now();
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(tick);
+      clock.start();
       onChange();
     },
     pause,
@@ -168,7 +166,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
   function pause() {
     player.playing = false;
     player.seeking = false;
-    cancelAnimationFrame(frame);
+    clock.stop();
     if (!isClosed) onChange();
   }
 
@@ -183,25 +181,24 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     player.at = Math.max(0, Math.min(Math.round(step), replay.length));
     player.playing = false;
     player.seeking = false;
-    cancelAnimationFrame(frame);
+    clock.stop();
     onChange();
     fetchAhead();
   }
 
-  /** @param {number} now */
-  function tick(now) {
-    const speed = getSpeed();
+  /** @param {number} added @param {number} now */
+  function advance(added, now) {
     const left = replay.length - player.at;
-    const passed = Math.min(now - clock, MAX_FRAME_MS);
-    due = speed === Infinity ? left : due + (passed / 1000) * speed;
-    clock = now;
+    due += added;
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if (isFetchingOver() && isAtLastKnownStep()) player.playing = false;
-    else frame = requestAnimationFrame(tick);
+    if (isFetchingOver() && isAtLastKnownStep()) {
+      player.playing = false;
+      clock.stop();
+    }
     isStale ||= steps > 0;
-    if (!player.playing || (isStale && (speed < Infinity || now - lastDraw >= REDRAW_MS))) {
+    if (!player.playing || (isStale && (added < Infinity || now - lastDraw >= REDRAW_MS))) {
       isStale = false;
       lastDraw = now;
       onChange();

@@ -1,7 +1,7 @@
 // @ts-check
 /** A race: several searches of one puzzle with a common clock. */
 
-import { MAX_FRAME_MS } from "../../model/playback-limits.js";
+import { createClock } from "../../player/clock.js";
 import { DEFAULT_SPEED } from "./entries.js";
 import { createLane } from "./lane.js";
 import { choosePython, createEventFetcher } from "./puller.js";
@@ -27,8 +27,7 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
   const engines = [...new Set(lanes.map(choosePython))];
   const fetcher = createEventFetcher(searchPrefix, request, lanes, facts, measure);
   let targetPlace = 0;
-  let clock = 0;
-  let frame = 0;
+  const clock = createClock(() => race.speed, advance);
   let isLive = false;
   let isStarting = false;
   /** A requested step waits for pairs. */
@@ -81,7 +80,7 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
       race.isStopped = true;
       fetcher.close();
       race.playing = false;
-      cancelAnimationFrame(frame);
+      clock.stop();
     },
   };
   return race;
@@ -102,17 +101,15 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
     if (race.isStopped) return;
     race.playing = true;
     race.fault = undefined;
-    clock = performance.now();
     targetPlace = race.place;
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(tick);
+    clock.start();
     if (!isLive) startLanes();
     onChange();
   }
 
   function pause() {
     race.playing = false;
-    cancelAnimationFrame(frame);
+    clock.stop();
     onChange();
   }
 
@@ -127,17 +124,11 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
     advanceLanes();
   }
 
-  /** @param {number} now */
-  function tick(now) {
-    const passed = Math.min(now - clock, MAX_FRAME_MS) / 1000;
-    clock = now;
-    const { speed } = race;
-    targetPlace =
-      speed === Infinity
-        ? findReachablePlace()
-        : Math.min(targetPlace + passed * speed, findReachablePlace());
+  /** @param {number} added */
+  function advance(added) {
+    targetPlace = Math.min(targetPlace + added, findReachablePlace());
     advanceLanes();
-    if (race.playing) frame = requestAnimationFrame(tick);
+    if (!race.playing) clock.stop();
   }
 
   function advanceLanes() {
@@ -162,7 +153,6 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
       await fetcher.startSearches();
       if (race.isStopped) return;
       isLive = true;
-      clock = performance.now();
       fetchEvents();
     } catch (error) {
       handleFailure(error);
@@ -189,7 +179,7 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
     progress = undefined;
     race.playing = false;
     race.isStopped = isLive;
-    cancelAnimationFrame(frame);
+    clock.stop();
     onChange();
   }
 }
