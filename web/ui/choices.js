@@ -38,6 +38,14 @@ export const renderChoiceButtons = (values, selected, onSelect, formatLabel) =>
   );
 
 /**
+ * @template {string} T
+ * @param {string} label
+ * @param {Parameters<typeof renderChoiceButtons<T>>} choice
+ */
+export const renderChoiceGroup = (label, ...choice) =>
+  html`<span class="pick ways" role="group" aria-label=${label}>${renderChoiceButtons(...choice)}</span>`;
+
+/**
  * @param {number[]} speeds
  * @param {number} selected
  * @param {(speed: number) => void} onSelect

@@ -1,5 +1,5 @@
 // @ts-check
-/** Controls above the headline that select the algorithm and the parameters. */
+/** Controls at the top of a view that select the algorithm and the parameters. */
 
 import { isApplicable } from "../model/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -20,16 +20,27 @@ const MAX_STEPPER_RANGE = 16;
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
- * @param {string[]} [withheld] parameters that are not offered
+ * @param {object} [options]
+ * @param {boolean} [options.hasAlgorithm] whether the algorithm is chosen here
+ * @param {boolean} [options.includesCountOnly] whether count-only algorithms are offered
+ * @param {unknown} [options.controls] further controls, between algorithm and parameters
+ * @param {string[]} [options.withheld] parameters that are not offered
  */
-export function renderRequestChooser(puzzle, request, open, t, withheld = []) {
+export function renderRequestChooser(
+  puzzle,
+  request,
+  open,
+  t,
+  { hasAlgorithm = true, includesCountOnly = false, controls = nothing, withheld = [] } = {},
+) {
   const offered = puzzle.parameters.filter(({ name }) => !withheld.includes(name));
   return html`<div class="choose">
-    ${renderAlgorithmChooser(puzzle, request, open, t)}
+    ${hasAlgorithm ? renderAlgorithmChooser(puzzle, request, open, t, includesCountOnly) : nothing}
+    ${controls}
     <span class="pick end">
       ${offered.map((parameter) => renderParameterControl(parameter, request, open, t))}
     </span>
-    ${renderAlgorithmIdea(request, t)}
+    ${hasAlgorithm ? renderAlgorithmIdea(request, t) : nothing}
   </div>`;
 }
 
@@ -46,15 +57,9 @@ export const renderAlgorithmIdea = ({ puzzle, algorithm }, t) =>
  * @param {Request} request
  * @param {Open} open
  * @param {Translate} t
- * @param {boolean} [includesCountOnly] whether count-only algorithms are offered
+ * @param {boolean} includesCountOnly whether count-only algorithms are offered
  */
-export function renderAlgorithmChooser(
-  { name, algorithms },
-  request,
-  open,
-  t,
-  includesCountOnly = false,
-) {
+function renderAlgorithmChooser({ name, algorithms }, request, open, t, includesCountOnly) {
   const offered = algorithms.filter(({ forms }) => forms.length || includesCountOnly);
   const names = offered.map(({ name }) => name);
   const nameAlgorithm = (/** @type {string} */ algorithm) => t(`algorithm.${name}.${algorithm}`);

@@ -2,12 +2,8 @@
 /** Controls of the count: search, engine, and the largest size to measure. */
 
 import { ENGINES } from "../../counting/counting.js";
-import { renderChoiceButtons } from "../../ui/choices.js";
-import {
-  renderAlgorithmChooser,
-  renderAlgorithmIdea,
-  renderParameterControl,
-} from "../../ui/chooser.js";
+import { renderChoiceGroup } from "../../ui/choices.js";
+import { renderRequestChooser } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -30,27 +26,17 @@ export function renderCountChooser({ puzzle, algorithm, request, engine }, open,
   const openEngine = (/** @type {Engine} */ engine) => open({ engine });
   const formatForm = (/** @type {string} */ name) => t(`form.${name}`);
   const formatEngine = (/** @type {string} */ name) => t(`engine.${name}`);
-  return html`<div class="choose">
-    ${renderAlgorithmChooser(puzzle, request, open, t, true)}
-    ${forms.length > 1 ? renderButtonGroup(t("form"), renderChoiceButtons(forms, request.form, openForm, formatForm)) : nothing}
-    ${
-      forms.length || compiles
-        ? renderButtonGroup(
-            t("tally.engine"),
-            renderChoiceButtons(ENGINES, engine, openEngine, formatEngine),
-          )
-        : html`<span>${t("counting.alone")}</span>`
-    }
-    <span class="pick end">
-      ${puzzle.parameters.map((parameter) => renderParameterControl(parameter, request, open, t))}
-    </span>
-    ${renderAlgorithmIdea(request, t)}
-  </div>`;
+  const formChoice =
+    forms.length > 1
+      ? renderChoiceGroup(t("form"), forms, request.form, openForm, formatForm)
+      : nothing;
+  const engineChoice =
+    forms.length || compiles
+      ? renderChoiceGroup(t("tally.engine"), ENGINES, engine, openEngine, formatEngine)
+      : html`<span>${t("counting.alone")}</span>`;
+  const controls = [formChoice, engineChoice];
+  return renderRequestChooser(puzzle, request, open, t, { includesCountOnly: true, controls });
 }
-
-/** @param {string} label @param {unknown} choices */
-const renderButtonGroup = (label, choices) =>
-  html`<span class="pick ways" role="group" aria-label=${label}>${choices}</span>`;
 
 /**
  * @param {{least: number, most: number, to: number, busy: boolean}} size

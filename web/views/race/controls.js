@@ -1,8 +1,8 @@
 // @ts-check
 /** Controls of a race: playback, clock, speed, sizes. */
 
-import { renderChoiceButtons, renderSpeedSlider } from "../../ui/choices.js";
-import { renderParameterControl } from "../../ui/chooser.js";
+import { renderChoiceGroup, renderSpeedSlider } from "../../ui/choices.js";
+import { renderRequestChooser } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { CLOCKS, SPEEDS } from "./entries.js";
@@ -42,13 +42,7 @@ export function renderRaceButtons(race, restart, t) {
 export function renderRaceChooser(race, { puzzle, request }, act, t) {
   const { by, speed } = race;
   const formatMeasure = (/** @type {By} */ by) => t(`race.by.${by}`);
-  return html`<div class="choose">
-    <span class="pick ways" role="group" aria-label=${t("race.by")}>
-      ${renderChoiceButtons(CLOCKS, by, act.by, formatMeasure)}
-    </span>
-    ${renderSpeedSlider(SPEEDS[by], speed, act.pace, `race.speed.${by}`, t)}
-    <span class="pick end">
-      ${puzzle.parameters.map((parameter) => renderParameterControl(parameter, request, act.open, t))}
-    </span>
-  </div>`;
+  const controls = html`${renderChoiceGroup(t("race.by"), CLOCKS, by, act.by, formatMeasure)}
+    ${renderSpeedSlider(SPEEDS[by], speed, act.pace, `race.speed.${by}`, t)}`;
+  return renderRequestChooser(puzzle, request, act.open, t, { hasAlgorithm: false, controls });
 }

@@ -160,10 +160,6 @@ export const hasMasks = ({ algorithm }) =>
 
 /** @param {LoadedBoard} opened @param {Request} selected @param {Actions} act @param {Translate} t */
 export const renderBoardChooser = ({ puzzle, board, facts }, selected, act, t) =>
-  renderRequestChooser(
-    puzzle,
-    selected,
-    act.changeRequest,
-    t,
-    board.listWithheldParameters?.(facts, selected.parameters),
-  );
+  renderRequestChooser(puzzle, selected, act.changeRequest, t, {
+    withheld: board.listWithheldParameters?.(facts, selected.parameters),
+  });
