@@ -79,22 +79,6 @@ function describeFallbackReason({ engine, why }, t) {
 const describeSkippedPrints = ({ prints_skipped }, t) =>
   prints_skipped ? t("counting.prints_skipped") : "";
 
-/**
- * Render an error; errors of the program itself show their own message.
- * @param {unknown} fault
- * @param {() => void} onRetry
- * @param {Translate} t
- */
-export function renderCountFault(fault, onRetry, t) {
-  const kind = fault instanceof Error && "kind" in fault ? fault.kind : "";
-  if (!(fault instanceof Error) || (kind !== "value" && kind !== "refused")) {
-    return renderFault(fault, onRetry, t);
-  }
-  const { words, lang } = t.translateError(fault);
-  return html`<p class="fault" role="alert">${t(`counting.error.${kind}`)}
-    <small lang=${lang}>${words}</small></p>`;
-}
-
 /** @type {Part} */
 export function renderCountButton(counting, request, t) {
   const { busy } = counting;
@@ -107,10 +91,15 @@ export function renderCountButton(counting, request, t) {
 export function renderCountResult(counting, request, t) {
   const { current } = counting;
   if (!current || JSON.stringify(current.request) !== JSON.stringify(request)) return nothing;
-  const [headline, more] = describeCount(current, t);
   const again = () => counting.run([request], "auto");
-  if (current.fault) return renderCountFault(current.fault, again, t);
+  if (current.fault) return renderFault(current.fault, again, t, "count");
   if (current.progress) return renderProgress(current.progress, t);
-  const live = counting.busy ? "off" : "polite";
-  return html`<p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>`;
+  return renderCountSummary(counting, t);
+}
+
+/** Render a count with its result. @param {Pick<Counting, "busy" | "current">} counting @param {Translate} t @param {string} [rate] */
+export function renderCountSummary({ busy, current }, t, rate = "") {
+  const [headline, more] = describeCount(current, t);
+  return html`<p class="told" role="status" aria-live=${busy ? "off" : "polite"}>
+    <b>${headline}</b> ${more} ${rate}</p>`;
 }

@@ -6,9 +6,8 @@
 
 import { createCountRunner } from "../counting/counting.js";
 import { decodeProgram } from "../counting/programs.js";
-import { describeCount, renderCountFault } from "../counting/words.js";
+import { renderCountResult, renderCountSummary } from "../counting/words.js";
 import { omitUnset } from "../model/request.js";
-import { renderProgress } from "../ui/notices.js";
 import "../python/schema/answer-validators.js";
 import { PythonError } from "../python/client/client.js";
 import { sandboxed } from "../python/client/sandboxed.js";
@@ -97,25 +96,17 @@ export function createDraftCountRunner(onChange) {
   /** Render the count of this text and board. @param {string} currentText @param {Request} currentRequest @param {unknown} closeButton @param {Translate} t */
   function renderPanel(currentText, currentRequest, closeButton, t) {
     const { current } = counting;
-    if (
-      !current ||
-      currentText !== text ||
-      JSON.stringify(current.request) !== JSON.stringify(currentRequest)
-    ) {
-      return nothing;
-    }
-    if (current.progress) return renderProgress(current.progress, t);
-    const { fault, tries, seconds, part } = current;
-    const draft = fault instanceof PythonError && fault.draft; // shown at its line
-    if (fault && !draft)
-      return renderCountFault(fault, () => counting.run([currentRequest], "auto"), t);
-    const [headline, more] = describeCount(current, t);
+    if (!current || currentText !== text) return nothing;
+    const { fault, tries, seconds, part, progress } = current;
+    const isShownAtLine = fault instanceof PythonError && fault.draft;
+    if (progress || (fault && !isShownAtLine))
+      return renderCountResult(counting, currentRequest, t);
+    if (JSON.stringify(current.request) !== JSON.stringify(currentRequest)) return nothing;
     const rate = tries && seconds ? t("editor.rate", { rate: Math.round(tries / seconds) }) : "";
-    const live = counting.busy ? "off" : "polite";
     const hasPart = counting.busy && part !== undefined;
     return html`<div class="checked" role="group" aria-label=${t("counting.count")}>
       ${closeButton}
       ${hasPart ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
-      <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more} ${rate}</p></div>`;
+      ${renderCountSummary(counting, t, rate)}</div>`;
   }
 }

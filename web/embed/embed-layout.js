@@ -103,7 +103,7 @@ function renderSearchParts(session, opened, act, t) {
     board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
     words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWaitingReason(run, t), t)}
       ${renderHeadline(words, areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? renderRecordingNote(run, t) : nothing}
-      ${renderFault(chooseShownFault(session, act), act.retry, t, true)} ${renderNotices(notices, t)}`,
+      ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(notices, t)}`,
     controls: renderPlayerControls(run, renderSecondaryControls(run, act, undefined, t), act, t),
     text: act.editing.renderPanel(session, snapshot, t),
   };
@@ -128,7 +128,7 @@ function renderBoardParts(session, opened, act, t) {
       t,
     )} ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)}
       ${renderPrognosis(opened, t)} ${renderMirrorNote(opened, session.showsBits, t)}
-      ${renderFault(session.fault, act.retry, t, true)} ${renderNotices(notices, t)}`,
+      ${renderFault(session.fault, act.retry, t, "board")} ${renderNotices(notices, t)}`,
     controls: html`<div class="acts">
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${renderIcon("undo")}</button>

@@ -29,6 +29,12 @@ export function renderProgress({ loaded, total, phase }, t, fetchKey = "wait.fet
   </p>`;
 }
 
+/** Render the message of an error, which may be in another language. @param {unknown} error @param {Translate} t */
+export function renderErrorText(error, t) {
+  const { words, lang } = t.translateError(error);
+  return html`<span lang=${lang}>${words}</span>`;
+}
+
 /**
  * Render the reason if it is known without a search that there is no solution.
  * @param {import("../words/strings.js").Refusal | undefined} why
@@ -36,9 +42,7 @@ export function renderProgress({ loaded, total, phase }, t, fetchKey = "wait.fet
  */
 export function renderNoSolutionNote(why, t) {
   if (!why) return nothing;
-  const { words, lang } = t.translateError(why);
-  return html`<p class="outlook" role="note"><b>${t("impossible")}</b>
-    <span lang=${lang}>${words}</span></p>`;
+  return html`<p class="outlook" role="note"><b>${t("impossible")}</b> ${renderErrorText(why, t)}</p>`;
 }
 
 /**
@@ -59,22 +63,34 @@ function chooseNoticeKey(apart, value) {
 }
 
 /**
+ * What is different about an error next to a board that can still be played by hand, and about an
+ * error of a count: texts of some kinds of errors, and a further sentence.
+ * @type {Record<string, {texts?: Record<string, string>, more?: string}>}
+ */
+const FAULT_PLACES = {
+  view: {},
+  board: { more: "error.more" },
+  count: { texts: { value: "counting.error.value", refused: "counting.error.refused" } },
+};
+
+/**
  * Render an error: the page's text for its kind, and below it the original message.
  * @param {unknown} fault
  * @param {() => unknown} onRetry retries; may return a promise
  * @param {Translate} t
- * @param {boolean} [playable] whether a board can still be played by hand
+ * @param {keyof typeof FAULT_PLACES} [place]
  */
-export function renderFault(fault, onRetry, t, playable = false) {
+export function renderFault(fault, onRetry, t, place = "view") {
   if (!fault) return nothing;
-  const kind = fault instanceof Error && "kind" in fault ? fault.kind : "site";
-  const { words, lang } = t.translateError(fault);
+  const { texts = {}, more } = FAULT_PLACES[place];
+  const kind = fault instanceof Error && "kind" in fault ? String(fault.kind) : "site";
+  const isFinal = kind in texts || kind === "value" || kind === "draft";
   const retry = (/** @type {Event & {target: HTMLElement}} */ { target }) =>
     retryUnlessBusy(target, onRetry);
   return html`<div class="fault" role="alert">
-    ${t(`error.${kind}`)} ${playable ? t("error.more") : nothing}
-    ${kind === "value" || kind === "draft" ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
-    <small lang=${lang}>${words}</small>
+    ${t(texts[kind] ?? `error.${kind}`)} ${more ? t(more) : nothing}
+    ${isFinal ? nothing : html`<button @click=${retry}>${t("retry")}</button>`}
+    <small>${renderErrorText(fault, t)}</small>
   </div>`;
 }
 

@@ -87,7 +87,7 @@ function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWi
 function renderJob(boardSymbols, t, jobs) {
   const question = jobs.current;
   if (!question) return nothing;
-  if (question.fault) return renderFault(question.fault, question.again, t, true);
+  if (question.fault) return renderFault(question.fault, question.again, t, "board");
   const { what, about, busy, progress, value } = question;
   const { board } = boardSymbols;
   if (busy) {

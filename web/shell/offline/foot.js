@@ -5,7 +5,7 @@ import { ALTERED_FILE } from "../../lib/fetch-file.js";
 import { loadJson, resolveSiteUrl } from "../../lib/files.js";
 import { sandboxed } from "../../python/client/sandboxed.js";
 import { shared } from "../../python/client/shared.js";
-import { renderProgress } from "../../ui/notices.js";
+import { renderErrorText, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { LocalizedElement } from "../../words/localized-element.js";
 import { downloadMissingParts, listMissingParts, sumBytes } from "./store.js";
@@ -143,10 +143,14 @@ class PyOffline extends LocalizedElement {
       return renderProgress({ ...this.progress, phase: "fetch" }, t, "offline.keeping");
     }
     const size = this.lacking ? t("offline.size", { size: this.lacking / 1e6 }) : "";
-    const { pattern } = /** @type {any} */ (this.fault ?? {});
-    const { words, lang } = pattern === ALTERED_FILE ? t.translateError(this.fault) : {};
     return html`<button @click=${() => this.storeMissingFiles()}>${t("offline.keep")}${size}</button>
-      ${this.phase === "can" ? nothing : words ? html`<span lang=${lang}>${words}</span>` : t(`offline.${this.phase}`)}`;
+      ${this.phase === "can" ? nothing : this.renderFailure(t)}`;
+  }
+
+  /** @param {Translate} t */
+  renderFailure(t) {
+    const { pattern } = /** @type {any} */ (this.fault ?? {});
+    return pattern === ALTERED_FILE ? renderErrorText(this.fault, t) : t(`offline.${this.phase}`);
   }
 }
 

@@ -4,7 +4,7 @@
 import { loadBoardView } from "../../boards/index.js";
 import { createCountRunner, ENGINES } from "../../counting/counting.js";
 import { findCountRefusal } from "../../counting/programs.js";
-import { describeCount, renderCountFault } from "../../counting/words.js";
+import { describeCount } from "../../counting/words.js";
 import { createUrlParameters } from "../../model/address.js";
 import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
@@ -19,6 +19,7 @@ import {
 import { loadKnownCount } from "../../model/samples.js";
 import { renderIcon } from "../../ui/icons.js";
 import {
+  renderErrorText,
   renderFault,
   renderHeadline,
   renderNoSolutionNote,
@@ -175,7 +176,7 @@ export class PyCount extends OpeningElement {
       ${this.renderTop(t)}
       ${renderNoSolutionNote(state.why, t)}
       ${current?.progress ? renderProgress(current.progress, t) : current ? renderProgressBar(current, t) : nothing}
-      ${renderCountFault(fault, retryOrCount, t)}
+      ${renderFault(fault, retryOrCount, t, "count")}
       ${renderNotices(state.notices, t)}
       ${current ? [renderCountFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
       ${findSizeRange(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
@@ -253,10 +254,9 @@ export class PyCount extends OpeningElement {
 
 /** @param {Error} refusal @param {Translate} t */
 function renderRefusal(refusal, t) {
-  const { words, lang } = t.translateError(refusal);
   return [
     `${t("counting.error.value")}${t("space")}`,
-    html`<span class="sentence" lang=${lang}>${words}</span>`,
+    html`<span class="sentence">${renderErrorText(refusal, t)}</span>`,
   ];
 }
 

@@ -151,7 +151,7 @@ class PyOwn extends PyPuzzle {
         ${renderHeadline([t("view.own"), t(why)], true, t)}
         ${this.isMissing ? html`<p class="wait" role="status">${t("own.missing")}</p>` : nothing}
         ${phase === "opening" && progress.phase !== "ready" ? renderProgress(progress, t) : nothing}
-        ${renderFault(phase === "failed" ? this.nonProgramError : undefined, act.retry, t, true)}
+        ${renderFault(phase === "failed" ? this.nonProgramError : undefined, act.retry, t, "board")}
         <section class="panel program" aria-label=${t("source")}>
           <h2><b>${t("source")}</b> <span class="mono">${t("source.own")}</span></h2>
           ${act.editing.renderPanel(session, undefined, t)}

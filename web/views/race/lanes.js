@@ -7,6 +7,7 @@ import { renderSelect } from "../../ui/choices.js";
 import { renderAlgorithmIdea } from "../../ui/chooser.js";
 import { setCssVariables } from "../../ui/css-variables.js";
 import { renderIcon } from "../../ui/icons.js";
+import { renderErrorText } from "../../ui/notices.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { formatEntries, isUserProgram, MAX_LANES, MIN_LANES, nameLanes } from "./entries.js";
 
@@ -73,10 +74,9 @@ function renderLane(lane, i, maxSolutions, race, scene, act, t) {
 
 /** @param {Error} fault @param {Translate} t */
 function renderLaneError(fault, t) {
-  const { words, lang } = t.translateError(fault);
   const { line } = /** @type {any} */ (fault).draft ?? {};
   const place = line ? t("editor.line", { line }) : nothing;
-  return html`<p class="refused">${place} <span lang=${lang}>${words}</span></p>`;
+  return html`<p class="refused">${place} ${renderErrorText(fault, t)}</p>`;
 }
 
 /** Return the tries of a lane, or why it does not run. @type {Part} */

@@ -7,7 +7,7 @@ import { MAX_STORED_TRIES } from "../../model/playback-limits.js";
 import { omitUnset } from "../../model/request.js";
 import { onProgress, python } from "../../python/client/shared.js";
 import { callUntilEnded } from "../../python/client/slices.js";
-import { renderFault, renderProgress } from "../../ui/notices.js";
+import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Facts, ManualPlay} from "../../boards/index.js" */
@@ -208,7 +208,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
    */
   function renderAnswer(request, manualPlay, t) {
     if (createPositionKey(request, manualPlay) !== key) return nothing;
-    if (fault) return renderFault(fault, repeat, t, true);
+    if (fault) return renderFault(fault, repeat, t, "board");
     if (why) return renderUnreachableReason(why, isUnsolvable, t);
     if (!answer) return nothing;
     const startup = progress && progress.phase !== "ready" ? progress : undefined;
@@ -244,11 +244,9 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
  * @param {Translate} t
  */
 function renderUnreachableReason(why, dead, t) {
-  const { words, lang } = isOutOfOrder(why)
-    ? { words: t("here.apart"), lang: t.language }
-    : t.translateError(why);
+  const reason = isOutOfOrder(why) ? t("here.apart") : renderErrorText(why, t);
   return html`<p class="wait" role="status">
-    <span>${dead ? html`${t("here.dead")} ` : nothing}${t("here.no")} <span lang=${lang}>${words}</span></span></p>`;
+    <span>${dead ? html`${t("here.dead")} ` : nothing}${t("here.no")} ${reason}</span></p>`;
 }
 
 /**

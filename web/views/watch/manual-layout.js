@@ -94,7 +94,7 @@ function renderBoard(session, opened, act, t) {
         ${renderCountResult(counting, request, t)}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
-      ${renderFault(session.fault, act.retry, t, true)}
+      ${renderFault(session.fault, act.retry, t, "board")}
       ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: [] }, act, t)}
     </div>`;

@@ -71,7 +71,7 @@ export function renderSearch(session, opened, act, t) {
       ${renderWaitingReason(run, t)}
       ${renderNextSteps(session, opened, t)}
       ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
-      ${renderFault(chooseShownFault(session, act), act.retry, t, true)} ${renderNotices(opened.notices, t)}
+      ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
