@@ -1,8 +1,10 @@
 // @ts-check
 /** <py-about>: description, keyboard shortcuts, sources, licence and version. */
 
+import { parseHash } from "../model/address.js";
 import { loadCatalog, loadReproductions } from "../model/catalog.js";
 import { openDialog, renderDialog } from "../ui/dialog.js";
+import { findCommand, listShortcuts } from "../ui/key-map.js";
 import {
   areShortcutsEnabled,
   isDisabledShortcut,
@@ -14,22 +16,6 @@ import { LocalizedElement } from "../words/localized-element.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
-/** Keys by command. */
-const KEYS = {
-  play: ["Space"],
-  step: ["→", "."],
-  back: ["←", ","],
-  timeline: ["Home", "End"],
-  stop: ["Esc"],
-  projector: ["P"],
-  black: ["B"],
-  remote: ["Page Down", "Page Up"],
-  board: ["← ↑ → ↓", "Enter"],
-  undo: ["Ctrl Z", "Ctrl Shift Z"],
-  editor: ["Esc", "Tab"],
-  help: ["?"],
-};
-
 /** A line in the footer, and a dialog with details. */
 class PyAbout extends LocalizedElement {
   constructor() {
@@ -38,8 +24,11 @@ class PyAbout extends LocalizedElement {
     /** Citations of the sources. */
     this.sources = /** @type {string[]} */ ([]);
     this.version = "";
+    /** The view whose shortcuts are listed. */
+    this.view = "";
     this.key = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "?" || event.defaultPrevented || isTyping(event)) return;
+      if (findCommand(event, this.view) !== "help" || event.defaultPrevented || isTyping(event))
+        return;
       if (isDisabledShortcut(event)) return;
       event.preventDefault();
       this.showDialog();
@@ -62,6 +51,8 @@ class PyAbout extends LocalizedElement {
   }
 
   showDialog() {
+    this.view = parseHash().view ?? "watch";
+    this.requestUpdate();
     openDialog(this, "about");
     this.loadDetails().catch(() => {}); // the rest is shown without them
   }
@@ -92,9 +83,9 @@ class PyAbout extends LocalizedElement {
   renderDetails(t) {
     return html`<section><p>${t("about.what")}</p></section>
       <section><h3>${t("about.keys")}</h3>
-        <dl class="keys">${Object.entries(KEYS).map(
-          ([name, keys]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
-            <dd>${t(`about.key.${name}`)}</dd>`,
+        <dl class="keys">${listShortcuts(this.view).map(
+          ({ command, labels }) => html`<dt>${labels.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dd>${t(`about.key.${command}`)}</dd>`,
         )}</dl>
         <p><label><input type="checkbox" .checked=${areShortcutsEnabled()} @change=${saveShortcutSetting}>
           ${t("about.shortcuts")}</label></p></section>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { handleBoardKey } from "../views/watch/keys.js";
-import { findPlayerKeyAction } from "../views/watch/player-keys.js";
+import { findPlayerAction } from "../views/watch/player-keys.js";
 
 /** Press a key on an element; return the action, and whether the default was prevented. */
 function press(key, on = "div", projector = "") {
@@ -21,7 +21,7 @@ function press(key, on = "div", projector = "") {
     { run: { player } },
     {
       lazySearch: {
-        searchCode: { findPlayerKeyAction, projector: { mode: projector, findKeyAction() {} } },
+        searchCode: { findPlayerAction, projector: { mode: projector, findAction() {} } },
       },
       stop: does("stop"),
     },

@@ -37,3 +37,26 @@ def test_a_question_mark_lists_the_keys_without_ending_the_run(reader, page):
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     expect(reader.picture).to_be_visible()
+
+
+@pytest.mark.usefixtures("without_python")
+@pytest.mark.parametrize(
+    "view, listed",
+    [
+        ("watch", ["next try", "previous try", "stop, and play by hand", "undo, redo"]),
+        ("race", ["play or pause", "next try", "stop", "show this help"]),
+        ("count", ["stop", "show this help"]),
+        ("gallery", ["show this help"]),
+    ],
+)
+def test_the_help_lists_the_keys_of_the_open_view(reader, page, view, listed):
+    """It does not list keys that do nothing there."""
+    reader.open(f"#lang=en&view={view}&puzzle=queens&n=5")
+    page.get_by_role("button", name="About and shortcuts").click()
+    sheet = page.get_by_role("dialog", name="About and shortcuts")
+    definitions = sheet.get_by_role("definition")
+    for text in listed:
+        expect(definitions.get_by_text(text, exact=True)).to_be_visible()
+    if view != "watch":
+        expect(definitions).to_have_count(len(listed))
+    page.keyboard.press("Escape")

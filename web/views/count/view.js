@@ -18,6 +18,7 @@ import {
 } from "../../model/request.js";
 import { loadKnownCount } from "../../model/samples.js";
 import { renderIcon } from "../../ui/icons.js";
+import { findCommand } from "../../ui/key-map.js";
 import {
   renderErrorText,
   renderFault,
@@ -246,7 +247,8 @@ export class PyCount extends OpeningElement {
 
   /** @param {KeyboardEvent} event */
   stopOnEscape(event) {
-    if (event.key !== "Escape" || !this.counting.busy || event.defaultPrevented) return;
+    if (findCommand(event, "count") !== "end" || !this.counting.busy || event.defaultPrevented)
+      return;
     event.preventDefault();
     this.counting.stop();
   }

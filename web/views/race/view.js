@@ -7,6 +7,7 @@ import { createUrlParameters } from "../../model/address.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { carryOverParameters, completeRequest } from "../../model/request.js";
+import { findCommand } from "../../ui/key-map.js";
 import { isDisabledShortcut, isHandledByTarget } from "../../ui/keyboard.js";
 import {
   renderFault,
@@ -260,12 +261,13 @@ export class PyRace extends OpeningElement {
   /** Handle the player's keys. @param {KeyboardEvent} event */
   handleKey(event) {
     const { race } = this;
-    if (!race || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (!race || event.altKey || event.defaultPrevented) return;
     const on = /** @type {Element} */ (event.composedPath()[0]);
     const toggle = race.playing ? race.pause : race.isOver ? () => this.resetAndPlay() : race.play;
     const step = race.by === "tries" ? race.step : undefined;
-    const act = { " ": toggle, ".": step, ArrowRight: step, Escape: race.stop }[event.key];
-    if (!act || (event.key === "Escape" ? !race.hasStarted : isHandledByTarget(event))) return;
+    const command = findCommand(event, "race") ?? "";
+    const act = { play: toggle, step, end: race.stop }[command];
+    if (!act || (command === "end" ? !race.hasStarted : isHandledByTarget(event))) return;
     if (isDisabledShortcut(event) || (event.key !== "." && on.matches("input, select"))) return;
     event.preventDefault();
     act();

@@ -1,6 +1,8 @@
 // @ts-check
 /** Keyboard shortcuts of a board: undo and redo, and those of the player (player-keys.js). */
 
+import { findCommand } from "../../ui/key-map.js";
+
 /** @import {Actions} from "./actions.js" */
 /** @import {Session} from "./session.js" */
 
@@ -26,12 +28,13 @@ export function handleBoardKey(session, act, event) {
 function findKeyAction({ run, current }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
-  if (event.ctrlKey || event.metaKey) {
-    if (run || event.key.toLowerCase() !== "z") return undefined;
-    return event.shiftKey ? current?.manualPlay.history.redo : current?.manualPlay.history.undo;
+  const command = findCommand(event, "watch");
+  if (!command) return undefined;
+  if (run) {
+    const { findPlayerAction, projector } = act.lazySearch.searchCode ?? {};
+    return projector && findPlayerAction?.(run, projector, act.stop, command, event);
   }
-  if (!run)
-    return event.key === "Escape" && act.hints.isReaching ? act.hints.cancelReaching : undefined;
-  const { findPlayerKeyAction, projector } = act.lazySearch.searchCode ?? {};
-  return projector && findPlayerKeyAction?.(run, projector, act.stop, event);
+  const { undo, redo } = current?.manualPlay.history ?? {};
+  if (command === "undo") return event.shiftKey ? redo : undo;
+  return command === "stop" && act.hints.isReaching ? act.hints.cancelReaching : undefined;
 }

@@ -5,38 +5,32 @@ import { isDisabledShortcut, isHandledByTarget, isTyping } from "../../ui/keyboa
 
 /** @import {Run} from "../../player/run.js" */
 
-/** Keys that step. Presenter remotes send the Page keys. */
-const FORWARD = new Set([".", "ArrowRight", "PageDown"]);
-const BACK = new Set([",", "ArrowLeft", "PageUp"]);
-
 /**
- * Return the action of a key during a search, if any.
+ * Return the action of a command during a search, if any.
  * @param {Run} run @param {ReturnType<typeof import("./projector.js").createProjector>} projector
- * @param {() => void} stop @param {KeyboardEvent} event
+ * @param {() => void} stop @param {string} command @param {KeyboardEvent} event
  */
-export function findPlayerKeyAction({ player }, projector, stop, event) {
-  const target = /** @type {Element} */ (event.composedPath()[0]);
+export function findPlayerAction({ player }, projector, stop, command, event) {
   if (isDisabledShortcut(event)) return undefined;
-  const projectorAction = isTyping(event) ? undefined : projector.findKeyAction(event);
+  const projectorAction = isTyping(event) ? undefined : projector.findAction(command);
   if (projectorAction) return projectorAction;
-  if (event.key === "Escape") return stop;
+  if (command === "stop") return stop;
+  const target = /** @type {Element} */ (event.composedPath()[0]);
   if (target.matches("input, select") || isHandledByTarget(event)) return undefined;
-  // Page keys scroll the page, except in projector mode.
-  if (event.key.startsWith("Page") && !projector.mode) return undefined;
-  if (FORWARD.has(event.key)) return createStepAction(player.step, target, event);
-  if (BACK.has(event.key)) return createStepAction(player.stepBack, target, event);
-  return event.key === " " ? (player.playing ? player.pause : player.play) : undefined;
+  const { step, stepBack, playing, pause, play } = player;
+  if (command === "remote") {
+    // Page keys scroll the page, except in projector mode.
+    if (!projector.mode) return undefined;
+    return createRemoteAction(event.key === "PageDown" ? step : stepBack, target);
+  }
+  return { step, back: stepBack, play: playing ? pause : play }[command];
 }
 
 /**
- * Step, and blur the focused square after a key of a presenter remote, because the audience would
- * see its focus ring.
- * @param {() => void} step @param {Element} target @param {KeyboardEvent} event
+ * Step, and blur the focused square, because the audience would see its focus ring.
+ * @param {() => void} step @param {Element} target
  */
-const createStepAction =
-  (step, target, { key }) =>
-  () => {
-    if (key.startsWith("Page") && "ownerSVGElement" in target)
-      /** @type {SVGElement} */ (target).blur();
-    step();
-  };
+const createRemoteAction = (step, target) => () => {
+  if ("ownerSVGElement" in target) /** @type {SVGElement} */ (target).blur();
+  step();
+};

@@ -25,20 +25,13 @@ export function createProjector({ isFullPage, update }) {
     },
     toggleProjector,
     updateTextSizes,
-    /**
-     * Return the action of a key, including those of presenter remotes.
-     * @param {KeyboardEvent} event
-     */
-    findKeyAction({ key, code }) {
-      // A Japanese input method reports only the physical key.
-      const letter = key === "Process" ? code.replace("Key", "").toLowerCase() : key;
+    /** Return the action of a keyboard command. @param {string} command */
+    findAction(command) {
       if (!isFullPage()) return undefined; // never cover another site's page
-      if (letter === "p" || letter === "P") return toggleProjector;
+      if (command === "projector") return toggleProjector;
       if (!mode) return undefined;
-      if (letter === "Escape") return createModeSetter("");
-      return letter === "b" || letter === "B"
-        ? createModeSetter(mode === "on" ? "black" : "on")
-        : undefined;
+      if (command === "stop") return createModeSetter("");
+      return command === "black" ? createModeSetter(mode === "on" ? "black" : "on") : undefined;
     },
   };
 

@@ -9,7 +9,7 @@ import { createJobRunner } from "../../player/jobs.js";
 import { createRun } from "../../player/run.js";
 import { createLazyQuiz } from "../../quiz/lazy-quiz.js";
 import { createHints } from "./hints.js";
-import { findPlayerKeyAction } from "./player-keys.js";
+import { findPlayerAction } from "./player-keys.js";
 import { createProjector } from "./projector.js";
 import { createPruneAnalyser } from "./prune-lanes.js";
 import { renderSearch } from "./search-layout.js";
@@ -26,7 +26,7 @@ export const createSearchTools = (
 ) => ({
   createRun,
   loadRecording,
-  findPlayerKeyAction,
+  findPlayerAction,
   /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
   renderSearch,
   projector: createProjector(host),
