@@ -3,6 +3,7 @@
 
 import { parseHash } from "../model/address.js";
 import { loadCatalog, loadReproductions } from "../model/catalog.js";
+import { copyText } from "../ui/copy.js";
 import { openDialog, renderDialog } from "../ui/dialog.js";
 import { findCommand, listShortcuts } from "../ui/key-map.js";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../ui/keyboard.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
+import { createReport } from "./report.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
@@ -24,6 +26,8 @@ class PyAbout extends LocalizedElement {
     /** Citations of the sources. */
     this.sources = /** @type {string[]} */ ([]);
     this.version = "";
+    this.report = "";
+    this.isCopied = false;
     /** The view whose shortcuts are listed. */
     this.view = "";
     this.key = (/** @type {KeyboardEvent} */ event) => {
@@ -54,7 +58,21 @@ class PyAbout extends LocalizedElement {
     this.view = parseHash().view ?? "watch";
     this.requestUpdate();
     openDialog(this, "about");
-    this.loadDetails().catch(() => {}); // the rest is shown without them
+    this.loadDetails()
+      .catch(() => {}) // the rest is shown without them
+      .then(() => this.updateReport());
+  }
+
+  async updateReport() {
+    this.report = await createReport(this.version || "unknown");
+    this.requestUpdate();
+  }
+
+  /** Discard the report, which is soon outdated. */
+  hideDetails() {
+    this.report = "";
+    this.isCopied = false;
+    this.requestUpdate();
   }
 
   /** Load what only the dialog shows. */
@@ -76,7 +94,12 @@ class PyAbout extends LocalizedElement {
     if (!t) return nothing;
     return html`<p class="about">${t("about.line")}
         <button @click=${() => this.showDialog()}>${t("about.more")}</button></p>
-      ${renderDialog({ id: "about", heading: t("about.more") }, this.renderDetails(t), t)}`;
+      ${renderDialog({ id: "about", heading: t("about.more"), onClose: () => this.hideDetails() }, this.renderDetails(t), t)}`;
+  }
+
+  async copyReport() {
+    this.isCopied = await copyText(this.report, () => this.querySelector("textarea"));
+    this.requestUpdate();
   }
 
   /** @param {Translate} t */
@@ -91,7 +114,12 @@ class PyAbout extends LocalizedElement {
           ${t("about.shortcuts")}</label></p></section>
       <section><h3>${t("about.sources")}</h3>
         <ul>${this.sources.map((source) => html`<li>${t.translateSentence(source).words}</li>`)}</ul></section>
-      <section><p>${t("about.licence", { version: this.version })}</p></section>`;
+      <section><p>${t("about.licence", { version: this.version })}</p></section>
+      <section><h3>${t("report")}</h3>
+        <p>${t("report.what")}</p>
+        <textarea readonly rows="8" spellcheck="false" lang="en" aria-label=${t("report")} .value=${this.report}></textarea>
+        <button @click=${this.copyReport}>${t("report.copy")}</button>
+        <span role="status">${this.isCopied ? t("embed.copied") : nothing}</span></section>`;
   }
 }
 

@@ -2,6 +2,7 @@
 /** The page around a view: URL, language and theme. */
 
 import "../views/watch/py-puzzle.js";
+import "../lib/error-log.js";
 import { createRequestTracker } from "../lib/request-tracker.js";
 import { readStorage, writeStorage } from "../lib/storage.js";
 import {

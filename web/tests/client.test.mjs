@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
+import { lastCalls } from "../python/client/call-log.js";
 import { createClient } from "../python/client/client.js";
 
 globalThis.document = { hidden: false };
@@ -237,4 +238,20 @@ test("a page that was suspended during the download waits once more", async () =
   assert.equal(lines[0].ended, false);
   pass(31_000);
   assert.deepEqual(await end(call), { kind: "network" });
+});
+
+test("the last twenty calls are recorded with their times and outcomes", async () => {
+  const { client, lines } = open();
+  const calls = Array.from({ length: 25 }, () => client.hint(HINT));
+  const failed = end(client.hint(HINT));
+  lines[0].hear(READY);
+  mock.timers.tick(40);
+  for (let i = 0; i < 25; i++) lines[0].answer(i, { value: {} });
+  lines[0].answer(25, { error: { kind: "value", message: "too large" } });
+  await Promise.all([...calls, failed]);
+  const ok = { verb: "hint", milliseconds: 40, outcome: "ok" };
+  assert.deepEqual(lastCalls, [
+    ...Array.from({ length: 19 }, () => ok),
+    { ...ok, outcome: "value" },
+  ]);
 });

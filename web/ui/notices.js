@@ -1,6 +1,7 @@
 // @ts-check
 /** Status lines, progress, notices and error messages. */
 
+import { recordError } from "../lib/error-log.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -82,6 +83,7 @@ const FAULT_PLACES = {
  */
 export function renderFault(fault, onRetry, t, place = "view") {
   if (!fault) return nothing;
+  recordError(fault);
   const { texts = {}, more } = FAULT_PLACES[place];
   const kind = fault instanceof Error && "kind" in fault ? String(fault.kind) : "site";
   const isFinal = kind in texts || kind === "value" || kind === "draft";

@@ -2,6 +2,7 @@
 /** RPC client for the Python worker. Each verb is a method that returns a promise. */
 
 import { startSuspendAwareTimer } from "../../lib/timer.js";
+import { recordCall } from "./call-log.js";
 
 /** @import {Refusal} from "../../words/strings.js" */
 /** @import {Fault, Printed, Read} from "../schema/message-validators.js" */
@@ -179,7 +180,7 @@ export function createClient(
     const ended = search && searches.get(search);
     if (ended) return Promise.reject(ended);
     const message = JSON.stringify({ verb, ...request });
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       const timer = { since: performance.now(), timer: 0 };
       postCall({
         id: ++lastId,
@@ -193,6 +194,7 @@ export function createClient(
         ...timer,
       });
     });
+    return recordCall(verb, answer);
   }
 
   /** @param {Entry} entry */
