@@ -19,3 +19,8 @@ if (stage)
   loadTranslation(root.lang).then((t) =>
     followLesson(stage, document.body.dataset.lesson ?? "", t),
   );
+// Only the worker of an earlier visit has an old version.
+if (navigator.serviceWorker?.controller)
+  import("./new-version.js")
+    .then(({ offerNewVersions }) => offerNewVersions(root.lang))
+    .catch(() => {}); // the lesson works without it

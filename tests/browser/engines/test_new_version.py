@@ -145,3 +145,30 @@ def test_opened_views_work_offline_in_a_new_version(reader, page, copy):
     expect(reader.found).to_be_visible(timeout=PYTHON)
     reader.open(f"{url}#lang=en&view=gallery&puzzle=queens&n=5")
     expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
+
+
+@pytest.mark.parametrize(
+    "language, notice, reload",
+    [
+        ("en", "A new version is ready.", "Reload"),
+        ("ja", "新しいバージョンがあります。", "再読み込み"),
+    ],
+)
+def test_a_lesson_offers_a_new_version(reader, page, copy, language, notice, reload):
+    """Reload switches the whole site; a first visit to a lesson stores nothing."""
+    with site_server(copy) as site:
+        lesson = f"{site.url}learn/{language}/queens.html"
+        reader.open(lesson)
+        count = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+        expect(page.get_by_role("status")).not_to_have_text(notice)
+        assert page.evaluate(count) == 0
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=5")
+        shell_is_kept(page)
+        reader.open(lesson)
+        a_new_version(copy)
+        comes_back(page)
+        expect(page.get_by_text(notice)).to_be_visible()
+        page.get_by_role("button", name=reload).click()
+        expect(page.get_by_text(notice)).to_have_count(0)
+        reader.open(f"{site.url}#lang=en&puzzle=queens&n=5")
+        expect(reader.button("Go")).to_be_visible(timeout=PYTHON)

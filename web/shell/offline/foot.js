@@ -9,6 +9,7 @@ import { renderErrorText, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { LocalizedElement } from "../../words/localized-element.js";
 import { downloadMissingParts, listMissingParts, sumBytes } from "./store.js";
+import { renderUpdateBar } from "./update-bar.js";
 import { registerServiceWorker } from "./versions.js";
 
 /** @import {Progress} from "../../python/client/client.js" */
@@ -128,7 +129,7 @@ class PyOffline extends LocalizedElement {
     const { t, take } = this;
     if (!t) return nothing;
     const bar = take
-      ? html`<p class="update">${t(take === reload ? "update.differs" : "update.ready")}<button @click=${take}>${t("update.take")}</button></p>`
+      ? renderUpdateBar(take === reload ? "update.differs" : "update.ready", take, t)
       : nothing;
     return html`<div role="status">${bar}</div>
       <div class="offline" role="status">${this.renderSaveStatus(t)}</div>`;
