@@ -7,5 +7,6 @@
     learn/sections.json    the section that explains a search, for the page's "Explain"
 
 Each lesson exists in docs/learn/en and docs/learn/ja; lessons.toml gives their order
-and what they explain. marks.py documents the extensions of Markdown.
+and what they explain. markdown.py documents the extensions of
+Markdown, and templates/ has the markup.
 """

@@ -7,37 +7,39 @@ names a figure of the check, and `wanted` has its values for the solution, by si
 program that is correct after `enough` tries has solved the exercise.
 """
 
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Any
 
 from website.catalog import ask
-from website.lessons.marks import EXERCISES, Env
+from website.lessons.markdown import EXERCISES, Lesson
 
-__all__ = [
-    "ENOUGH",
-    "check_figures",
-    "compute_required_figures",
-    "exercises",
-    "progress_section",
-]
+__all__ = ["ENOUGH", "check_figures", "compute_required_figures", "exercises"]
 
 SEARCH = ("puzzle", "algorithm", "form")
 ENOUGH = 15_000
 """Programs are judged at the smallest sizes, up to this number of tries."""
 
 
-def exercises(lesson: dict[str, Any], envs: dict[str, Env]) -> dict[str, Any]:
-    """Return the entries of a lesson's exercises, in each language."""
+def exercises(lessons: Iterable[Lesson]) -> dict[str, Any]:
+    """Return the entries of a lesson's exercises, from its editions."""
+    found: dict[str, Any] = {}
+    for lesson in lessons:
+        for name, exercise in lesson.exercises.items():
+            if name not in found:
+                found[name] = exercise_settings(name, exercise["query"])
+            found[name][lesson.language] = exercise_texts(name, lesson)
+    return found
+
+
+def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
+    """Return what is the same in every language."""
     return {
-        name: {
-            "search": {key: query["asked"].get(key) for key in SEARCH},
-            "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
-            "wants": query["asked"].get("wants"),
-            "wanted": compute_required_figures(name, query["asked"]),
-            "enough": ENOUGH,
-            **{tag: exercise_texts(name, lesson, env) for tag, env in envs.items()},
-        }
-        for name, query in envs["en"].get("exercises", {}).items()
+        "search": {key: query.get(key) for key in SEARCH},
+        "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
+        "wants": query.get("wants"),
+        "wanted": compute_required_figures(name, query),
+        "enough": ENOUGH,
     }
 
 
@@ -64,25 +66,13 @@ def check_figures(text: str, query: dict[str, str], seconds: float = 60) -> list
     return results
 
 
-def exercise_texts(name: str, lesson: dict[str, Any], env: Env) -> dict[str, Any]:
+def exercise_texts(name: str, lesson: Lesson) -> dict[str, Any]:
     """Return the texts of an exercise in a language."""
-    query, say = env["exercises"][name], env["say"]
-    title = say["exercise.of"].format(exercise=query["title"], number=lesson["number"])
-    place = f"{lesson['name']}.html#{name}"
+    exercise = lesson.exercises[name]
+    number, title = lesson.number, exercise["title"]
     return {
-        "title": title,
-        "place": place,
-        "task": query["task"],
-        "hints": query["hints"],
+        "title": lesson.say["exercise.of"].format(exercise=title, number=number),
+        "place": f"{lesson.name}.html#{name}",
+        "task": exercise["task"],
+        "hints": exercise["hints"],
     }
-
-
-def progress_section(say: dict[str, str]) -> str:
-    """Return the section about ticks: they are stored in this browser only."""
-    return (
-        f'<section class="keeping" hidden><p>{say["keeping"]}</p><div class="acts">'
-        f'<button name="save">{say["keeping.save"]}</button>'
-        f'<button name="open">{say["keeping.open"]}</button>'
-        f'<input type="file" accept=".json,application/json" hidden></div>'
-        f'<p role="alert" hidden>{say["keeping.amiss"]}</p></section>'
-    )

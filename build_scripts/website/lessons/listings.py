@@ -3,13 +3,14 @@
 import ast
 import re
 from difflib import SequenceMatcher
-from html import escape
 
 from setup.tools import ROOT
 
+from website.lessons.templates import render
+
 __all__ = ["find_new_lines", "render_listing", "source"]
 
-DOCSTRING = re.compile(r'(\s*)(""".*""")')
+DOCSTRING = re.compile('""".*"""')
 
 
 def source(module: str, names: list[str]) -> list[str]:
@@ -77,18 +78,22 @@ def render_listing(words: str, say: dict[str, str]) -> str:
     if other:
         known = others or shared_names(other, names)
         marked = find_new_lines(lines, source(other, known))
-    called = others[0] if others else f"{other.rpartition('/')[2]}.py"
-    note = say["differs"].format(name=called) if other else ""
-    path = module_path(module)
-    rows = "\n".join(render_line(line, at in marked) for at, line in enumerate(lines))
-    return (
-        f'<figure class="listing"><figcaption><code>{path}</code>'
-        f"{f' <span>{escape(note)}</span>' if note else ''}</figcaption>"
-        f'<pre tabindex="0" aria-label="{path}"><code>{rows}</code></pre></figure>\n'
+    return render(
+        "listing.html",
+        path=module_path(module),
+        other=others[0]
+        if others
+        else f"{other.rpartition('/')[2]}.py"
+        if other
+        else "",
+        lines=[(split_docstring(line), at in marked) for at, line in enumerate(lines)],
+        say=say,
     )
 
 
-def render_line(line: str, marked: bool) -> str:
-    """Render a line, with its docstring in italics."""
-    text = DOCSTRING.sub(r"\1<i>\2</i>", escape(line, quote=False))
-    return f"<mark>{text or ' '}</mark>" if marked else text
+def split_docstring(line: str) -> tuple[str, str, str]:
+    """Return what is before a docstring on a line, the docstring, and the rest."""
+    found = DOCSTRING.search(line)
+    if not found:
+        return line, "", ""
+    return line[: found.start()], found[0], line[found.end() :]

@@ -8,7 +8,7 @@ from bridge_client import BITMASK
 from offline import stored_name
 from playwright.sync_api import expect
 from reader import PYTHON
-from website.lessons.marks import EXERCISES
+from website.lessons.markdown import EXERCISES
 
 LESSON = "learn/en/queens.html"
 NAME = "too-few-rows"

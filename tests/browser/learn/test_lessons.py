@@ -325,7 +325,7 @@ def test_counting_in_a_plan_starts_with_ten_queens(follow_plan, page):
 
 
 STATE = re.compile(
-    r"<figcaption>([^<]*) <small>([^<]*)</small></figcaption></figure>"
+    r"<figcaption>([^<]*) <small>([^<]*)</small></figcaption>\s*</figure>\s*"
     r'<a class="open" href="[^"#]*([^"]*)"'
 )
 

@@ -7,7 +7,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 import pytest
 from website.lessons.figures.growth import MEASURED
 from website.lessons.figures.machine import bytecode, emitted, refusal, shares
-from website.lessons.marks import EXERCISES
+from website.lessons.markdown import EXERCISES
 
 from pypuzzles import request
 from pypuzzles.compiler import CompileError, Trap, compile_search, explain_no_runtime

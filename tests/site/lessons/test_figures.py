@@ -22,10 +22,10 @@ from website.lessons.figures.orders import orders
 from website.lessons.figures.tables import completed_boards, orbit_totals
 from website.lessons.figures.twins import twins
 from website.lessons.listings import find_new_lines, render_listing, source
-from website.lessons.marks import LEARN
-from website.lessons.numbers import count_search, render_number, render_times
-from website.lessons.pages import lesson_words
+from website.lessons.markdown import LEARN
+from website.lessons.results import count_search, render_number, render_times
 from website.lessons.states import record
+from website.lessons.words import lesson_words
 
 from pypuzzles import FOUND, request, solve
 from pypuzzles.api.state import parse_state

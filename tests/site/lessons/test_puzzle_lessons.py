@@ -12,8 +12,8 @@ from website.lessons.figures.pegs import cuts, layers, parse_settings, rounds, s
 from website.lessons.figures.pieces import halves
 from website.lessons.figures.star import star, swapped
 from website.lessons.listings import render_listing, source
-from website.lessons.numbers import render_number
-from website.lessons.pages import lesson_words
+from website.lessons.results import render_number
+from website.lessons.words import lesson_words
 
 from pypuzzles import FOUND, count, request, solve
 from pypuzzles.bridge.user_programs.templates import TEMPLATES

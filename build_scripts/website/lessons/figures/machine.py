@@ -18,7 +18,7 @@ from pypuzzles.compiler.wasm.memory import CONTROL
 
 from website.lessons.figures.pegs import parse_settings
 from website.lessons.figures.rows import render_rows
-from website.lessons.sentences import translate_error
+from website.lessons.words import translate_error
 
 __all__ = ["bytecode", "emitted", "refusal", "shares", "statements"]
 

@@ -1,6 +1,7 @@
 """Computed numbers in lessons: counts, expressions, published results."""
 
 import math
+from collections.abc import Callable
 from functools import cache
 from html import escape
 from typing import Any
@@ -11,8 +12,8 @@ from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES, find
 from pypuzzles.reproductions.reproduction import Result
 
-from website.lessons.figures.rows import scrollable
 from website.lessons.figures.tables import PUBLISHED
+from website.lessons.templates import render
 
 __all__ = ["render_counts", "render_number", "render_reproduction", "render_times"]
 
@@ -63,21 +64,12 @@ def render_number(words: str, step: int = 0) -> str:
     return f'<data value="{value}" title="{escape(made)}">{value:,}</data>'
 
 
-def render_counts(lines: str, say: dict[str, str], name: Any) -> str:
+def render_counts(lines: str, say: dict[str, str], name: Callable[[str], str]) -> str:
     """Render a table of counts, with a search per line; `name` returns labels."""
-    head = "".join(
-        f'<th scope="col">{say[each]}</th>' for each in ("search", *FIGURES[::2])
-    )
     searches = [line.strip() for line in lines.splitlines() if line.strip()]
-    most = max(count_search(line).tries for line in searches)
-    rows = "".join(
-        f'<tr><th scope="row">{escape(name(line))}</th>'
-        f'<td><meter max="{most}" value="{count_search(line).tries}" '
-        f'aria-hidden="true"></meter>{render_number(f"{line} tries")}</td>'
-        f"<td>{render_number(f'{line} solutions')}</td></tr>"
-        for line in searches
-    )
-    return scrollable(f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>")
+    rows = [(name(search), count_search(search).tries, search) for search in searches]
+    most = max(tries for _, tries, _ in rows)
+    return render("counts.html", rows=rows, most=most, number=render_number, say=say)
 
 
 def render_times(words: str, say: dict[str, str]) -> str:
@@ -86,33 +78,25 @@ def render_times(words: str, say: dict[str, str]) -> str:
     `..., solutions queens meet_in_the_middle` adds a first row with counts.
     """
     words, _, counter = words.partition(", solutions ")
-    rows = [next(each for each in TIMES if each.id == name) for name in words.split()]
-    source = rows[0].source.citation
-    sizes = sorted({size for row in rows for size in row.n})
-    head = "".join(f'<th scope="col">n = {size}</th>' for size in sizes)
-    body = counts_row(sizes, counter, say) if counter else ""
-    body += "".join(
-        f'<tr><th scope="row">{escape(say.get(row.program, row.program))}</th>'
-        + "".join(f"<td>{seconds.get(size, '–')}</td>" for size in sizes)
-        + "</tr>"
-        for row in rows
-        for seconds in [dict(zip(row.n, row.seconds, strict=True))]
+    times = [next(each for each in TIMES if each.id == name) for name in words.split()]
+    source = times[0].source.citation
+    return render(
+        "times.html",
+        caption=say["times"].format(
+            source=say.get(source, source), machine=times[0].machine
+        ),
+        sizes=sorted({size for each in times for size in each.n}),
+        counter=counter,
+        rows=[
+            (
+                say.get(each.program, each.program),
+                dict(zip(each.n, each.seconds, strict=True)),
+            )
+            for each in times
+        ],
+        number=render_number,
+        say=say,
     )
-    caption = say["times"].format(
-        source=say.get(source, source), machine=rows[0].machine
-    )
-    foot = f"<caption>{escape(caption)}</caption>"
-    return scrollable(
-        f"{foot}<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
-    )
-
-
-def counts_row(sizes: list[int], counter: str, say: dict[str, str]) -> str:
-    """Render a row with the number of solutions for each size."""
-    cells = "".join(
-        f"<td>{render_number(f'{counter} n={n} solutions')}</td>" for n in sizes
-    )
-    return f'<tr><th scope="row">{say["solutions"]}</th>{cells}</tr>'
 
 
 def reproduce(name: str) -> Result:
@@ -128,11 +112,7 @@ def render_reproduction(name: str, say: dict[str, str]) -> str:
     result, found = reproduce(name), find(name)
     source = found.source.citation
     caption = say["printed"].format(source=say.get(source, source))
-    text = as_lines(result.ours)
-    return (
-        f'<figure class="printed"><pre tabindex="0">{escape(text)}</pre>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-    )
+    return render("printed.html", text=as_lines(result.ours), caption=caption)
 
 
 def as_lines(ours: Any) -> str:

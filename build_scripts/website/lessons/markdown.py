@@ -1,0 +1,288 @@
+"""Markdown of the lessons, with these extensions.
+
+{board} puzzle=queens algorithm=backtracking n=6 step=9
+Starts a paragraph about a step, which the board next to the text shows. A state
+inherits the settings of the previous one, unless it names a puzzle. lens=on draws the
+masks of the search as bits.
+
+{says}`words`         a quotation of the page's text; a different text is an error
+{number}`8 ** 8`, {number}`queens backtracking n=8 tries`    results.py
+{term}`pruning`, {term}`pruned <pruning>`    an entry of glossary.toml
+
+```{listing} queens/flags recursive, differs from queens/backtracking
+```{counts}, ```{times} ID, ```{reproduction} ID    results.py
+```{tree} queens backtracking n=4, ```{attack} 5    figures/; the content is the caption
+```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
+```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
+```{numbered} permutations by_list n=3, ```{orders} permutations by_list n=4
+```{twins} permutations by_list n=4 step=27 number order
+
+:::{exercise} NAME puzzle=queens algorithm=backtracking n=6 The task. Paragraphs that
+start with {hint} are opened one by one, and so are those elsewhere that start with
+{answer}. docs/learn/exercises has the initial program, NAME.start.py, and the solution,
+NAME.solution.py. With view=own they are complete puzzles. With wants=tries or
+wants=order the tries, or the boards in their order, must be the same as in the
+solution. :::
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from html import escape
+from itertools import chain
+from typing import Any
+from urllib.parse import urlencode
+
+from setup.tools import ROOT
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+from mdit_py_plugins.attrs import attrs_block_plugin
+from mdit_py_plugins.container import container_plugin
+from mdit_py_plugins.myst_role import myst_role_plugin
+from pypuzzles.api.state import State, parse_state
+
+from website.lessons.figures import FIGURES
+from website.lessons.figures.machine import refusal
+from website.lessons.listings import render_listing
+from website.lessons.results import (
+    render_counts,
+    render_number,
+    render_reproduction,
+    render_times,
+)
+from website.lessons.templates import render
+from website.lessons.words import lesson_words
+
+__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Lesson"]
+
+LEARN = ROOT / "docs" / "learn"
+EXERCISES = LEARN / "exercises"
+GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
+PAGE = "../../index.html"
+"""The address of the page, relative to a lesson."""
+MARK = re.compile(r"\{(board|hint|answer)\} ?([^\n]*)\n?")
+TARGET = re.compile(r"(.+?) <(.+)>")
+
+
+class Lesson(RendererHTML):
+    """A lesson or plan in one language, and the renderer of its text.
+
+    A method with the name of a token renders it. Before `render_text`, `boards` must be
+    set to the drawn states.
+    """
+
+    def __init__(self, entry: dict[str, Any], language: str) -> None:
+        super().__init__()
+        self.name: str = entry["name"]
+        self.number: int | None = entry.get("number")
+        self.language = language
+        self.say = lesson_words(language)
+        self.states: list[State] = []
+        self.boards: list[dict[str, Any]] = []
+        self.exercises: dict[str, dict[str, Any]] = {}
+        self.terms = 0
+        self.step = 0
+        self.description = ""
+        self.parser = MarkdownIt("commonmark", {"html": False})
+        self.parser.enable("table").use(attrs_block_plugin).use(myst_role_plugin)
+        self.parser.use(container_plugin, "exercise", validate=is_exercise)
+        self.parser.core.ruler.before("inline", "marks", self.read_marks)
+        self.parser.core.ruler.push("blocks", nest_blocks)
+        text = (LEARN / language / f"{self.name}.md").read_text("utf-8")
+        self.tokens = self.parser.parse(text)
+        self.start = next(at for at, each in enumerate(self.tokens) if each.tag == "h2")
+
+    def read_marks(self, read: StateCore) -> None:
+        """Remove the marks from paragraphs, and record the states."""
+        tokens = read.tokens
+        for begin, text, end in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            found = MARK.match(text.content) if begin.type == "paragraph_open" else None
+            if not found:
+                continue
+            kind, settings = found.groups()
+            if kind == "board":
+                text.content = text.content[found.end() :]
+                before = self.states[-1] if self.states else None
+                self.states.append(parse_state(settings, before))
+            else:
+                text.content = text.content.removeprefix(f"{{{kind}}} ")
+            begin.meta = end.meta = {"block": kind, "state": len(self.states) - 1}
+
+    @property
+    def title(self) -> str:
+        """The title as HTML."""
+        return self.render_tokens(self.tokens[1:2])
+
+    @property
+    def sections(self) -> list[tuple[str, str]]:
+        """The id and the title as HTML of each section."""
+        return [
+            (str(begin.attrs["id"]), self.render_tokens([title]))
+            for begin, title in zip(self.tokens, self.tokens[1:], strict=False)
+            if begin.type == "heading_open" and begin.tag == "h2" and begin.attrs
+        ]
+
+    def render_lead(self) -> str:
+        """Render what is between the title and the first section."""
+        return self.render_tokens(self.tokens[3 : self.start])
+
+    def render_text(self) -> str:
+        """Render the sections."""
+        return self.render_tokens(self.tokens[self.start :])
+
+    def render_tokens(self, tokens: Sequence[Token] | None) -> str:
+        """Render some tokens."""
+        return self.render(tokens or [], self.parser.options, {})
+
+    def name_search(self, words: str) -> str:
+        """Return the name of `queens backtracking n=8`."""
+        puzzle, algorithm, *given = words.split()
+        return self.say[f"algorithm.{puzzle}.{algorithm}"] + self.say["with"].format(
+            given=", ".join(each.replace("=", " = ") for each in given)
+        )
+
+    def board(self, tokens: list[Token], at: int, *_: Any) -> str:
+        """Render a paragraph with a state, its picture for print and its link."""
+        number = tokens[at].meta["state"]
+        state, board = self.states[number], self.boards[number]
+        self.step, self.description = state.step, " ".join(board["words"])
+        query = dict(state.settings)
+        algorithm = self.say[f"algorithm.{query['puzzle']}.{query['algorithm']}"]
+        return render(
+            "state.html",
+            number=number,
+            board=board,
+            text=self.render_tokens(tokens[at].children),
+            link=f"{PAGE}#{state.address(self.language)}",
+            title=self.say["open"].format(step=state.step, algorithm=algorithm),
+        )
+
+    def hint(self, tokens: list[Token], at: int, *_: Any) -> str:
+        """Render a folded paragraph."""
+        kind = tokens[at].type
+        text = self.render_tokens(tokens[at].children)
+        return render("folded.html", kind=kind, summary=self.say[kind], text=text)
+
+    answer = hint
+
+    def fence(
+        self, tokens: Sequence[Token], idx: int, options: Any = None, env: Any = None
+    ) -> str:
+        """Render a listing, table or figure, or plain text."""
+        content = tokens[idx].content
+        what, _, words = tokens[idx].info.strip().partition(" ")
+        caption = " ".join(content.split())
+        if draw := FIGURES.get(what.strip("{}")):
+            return draw(words, caption)
+        match what:
+            case "{listing}":
+                return render_listing(words, self.say)
+            case "{counts}":
+                return render_counts(content, self.say, self.name_search)
+            case "{times}":
+                return render_times(words, self.say)
+            case "{reproduction}":
+                return render_reproduction(words, self.say)
+            case "{refusal}":
+                return refusal(words, self.language, caption)
+        return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
+
+    def myst_role(self, tokens: list[Token], at: int, *_: Any) -> str:
+        """Render a number, a term, or a quotation of the page."""
+        what, words = tokens[at].meta["name"], tokens[at].content
+        if what == "number":
+            return render_number(words, self.step)
+        if what == "term":
+            self.terms += 1
+            label, term = self.find_term(words)
+            number, meaning = f"term-{self.terms}", term["means"]
+            return render("term.html", id=number, label=label, meaning=meaning)
+        if what == "says":
+            if words not in self.description:
+                raise ValueError(f"the page says {self.description!r}, not {words!r}")
+            return f"<q>{escape(words)}</q>"
+        raise ValueError(f"unknown role {what}")
+
+    def find_term(self, words: str) -> tuple[str, dict[str, str]]:
+        """Return the text to show for a term, and its entry in the glossary."""
+        target = TARGET.fullmatch(words)
+        term = GLOSSARY[target[2] if target else words][self.language]
+        return target[1] if target else term["name"], term
+
+    def exercise(self, tokens: list[Token], at: int, *_: Any) -> str:
+        """Render an exercise; its number and title are computed."""
+        name, *given = tokens[at].info.split()[1:]
+        blocks = tokens[at].children or []
+        query = dict(word.split("=", 1) for word in given)
+        title = self.say["exercise"].format(number=len(self.exercises) + 1)
+        folded = [each.children or [] for each in blocks if each.type == "hint"]
+        self.exercises[name] = {
+            "query": query,
+            "title": title,
+            "task": self.plain_texts(blocks),
+            "hints": self.plain_texts(chain(*folded)),
+        }
+        settings = {**query, "lang": self.language, "exercise": name}
+        settings.pop("wants", None)
+        return render(
+            "exercise.html",
+            name=name,
+            title=title,
+            text=self.render_tokens(blocks),
+            start=(EXERCISES / f"{name}.start.py").read_text("utf-8"),
+            solution=(EXERCISES / f"{name}.solution.py").read_text("utf-8"),
+            link=f"{PAGE}#{urlencode(settings)}",
+            say=self.say,
+        )
+
+    def plain_texts(self, tokens: Iterable[Token]) -> list[str]:
+        """Return paragraphs as text."""
+        return [self.plain_text(each) for each in tokens if each.type == "inline"]
+
+    def plain_text(self, inline: Token) -> str:
+        """Return a paragraph as text; code remains between backticks."""
+        words = []
+        for each in inline.children or []:
+            if each.type == "code_inline":
+                words.append(f"`{each.content}`")
+            elif each.type == "myst_role" and each.meta["name"] == "number":
+                words.append(render_number(each.content))
+            elif each.type == "myst_role":
+                words.append(self.find_term(each.content)[0])
+            else:
+                words.append(" " if each.type == "softbreak" else each.content)
+        return "".join(words)
+
+    def table_open(self, *_: Any) -> str:
+        """Start a table that scrolls if it is too wide."""
+        return '<div class="wide prose" tabindex="0"><table>'
+
+    def table_close(self, *_: Any) -> str:
+        """End a table."""
+        return "</table></div>\n"
+
+
+def is_exercise(words: str, _: str) -> bool:
+    """Return whether a container is an exercise."""
+    return words.strip().startswith("{exercise}")
+
+
+def nest_blocks(read: StateCore) -> None:
+    """Make each marked paragraph and each exercise one token with children."""
+    levels: list[list[Token]] = [[]]
+    for token in read.tokens:
+        is_container = token.type.startswith("container_exercise")
+        kind = "exercise" if is_container else token.meta.get("block")
+        if kind and token.nesting == 1:
+            block = Token(kind, "", 0, info=token.info, meta=token.meta)
+            block.children = []
+            levels[-1].append(block)
+            levels.append(block.children)
+        if not is_container:
+            levels[-1].append(token)
+        if kind and token.nesting == -1:
+            levels.pop()
+    read.tokens = levels[0]
