@@ -6,24 +6,18 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from pypuzzles import FOUND, request
-from pypuzzles.api.request import Request
+from pypuzzles import FOUND
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES, find
 from pypuzzles.reproductions.reproduction import Result
 
+from website.lessons.figures.arguments import parse_request
 from website.lessons.figures.tables import PUBLISHED
 from website.lessons.templates import render
 
 __all__ = ["render_counts", "render_number", "render_reproduction", "render_times"]
 
 FIGURES = ("tries", "found", "solutions")
-
-
-def parse_request(words: str) -> Request:
-    """Parse `queens backtracking n=8`."""
-    puzzle, algorithm, *given = words.split()
-    return request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
 
 
 @cache

@@ -6,9 +6,10 @@ from itertools import combinations, islice, pairwise
 
 import pytest
 from website.lessons.figures import FIGURES
+from website.lessons.figures.arguments import parse_settings
 from website.lessons.figures.holes import by_colour, by_family, by_last, film, holes
 from website.lessons.figures.kit import kit
-from website.lessons.figures.pegs import cuts, layers, parse_settings, rounds, sides
+from website.lessons.figures.pegs import cuts, layers, rounds, sides
 from website.lessons.figures.pieces import halves
 from website.lessons.figures.star import star, swapped
 from website.lessons.listings import render_listing, source

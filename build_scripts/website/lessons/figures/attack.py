@@ -1,8 +1,7 @@
 """The squares a queen attacks in the rows below, by column and distance."""
 
-from pypuzzles.drawing.scene import PIECES
-
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import queen, square, text
 
 __all__ = ["attack"]
 
@@ -15,15 +14,11 @@ def attack(words: str, caption: str) -> str:
         for at in range(1, columns + 1):
             far = at - column
             x, y = 100 * at, 100 * row
-            look = "g-square-2" if (at + row) % 2 else "g-square"
-            cells.append(f'<path class="{look}" d="M{x} {y}h100v100h-100z"/>')
+            cells.append(square(x, y))
             if far == row == 0:
-                queen = f"M{x + 50} 50{PIECES['queen']}"
-                cells.append(f'<path class="g-piece" d="{queen}"/>')
+                cells.append(queen(x + 50, 50))
             elif abs(far) == row:
-                cells.append(
-                    f'<text class="g-word" x="{x + 50}" y="{y + 62}" font-size="34">'
-                    f"{column} {'+−'[far < 0]} {row}</text>"
-                )
+                words = f"{column} {'+−'[far < 0]} {row}"
+                cells.append(text(x + 50, y + 62, words, 34))
     box = f"100 0 {100 * columns} {100 * rows}"
     return figure("attack", box, cells, caption)

@@ -5,6 +5,8 @@ from html import escape
 
 from pypuzzles import bits as kit
 
+from website.lessons.templates import render
+
 __all__ = ["bit_rows", "complements", "members_taken"]
 
 
@@ -82,8 +84,5 @@ def bit_cells(value: int, width: int, mark: int | None) -> str:
 def as_figure(head: str, rows: Iterable[str], caption: str) -> str:
     """Render rows as a table with a caption."""
     body = "".join(f"<tr>{row}</tr>" for row in rows)
-    return (
-        '<figure class="bit-rows"><div class="wide" tabindex="0" role="group" '
-        f'aria-label="{escape(caption)}"><table>{head}<tbody>{body}</tbody></table>'
-        f"</div><figcaption>{escape(caption)}</figcaption></figure>\n"
-    )
+    table = f"{head}<tbody>{body}</tbody>"
+    return render("group_table.html", name="bit-rows", table=table, caption=caption)

@@ -2,10 +2,10 @@
 
 from itertools import islice
 
-from pypuzzles import request
 from pypuzzles.bits import bits, index
 
-from website.lessons.figures.frame import table
+from website.lessons.figures.arguments import parse_request
+from website.lessons.figures.frame import code_table
 from website.lessons.states import mask_values as values_at
 
 __all__ = ["lowest", "masks"]
@@ -27,15 +27,13 @@ def lowest(words: str, caption: str) -> str:
         )
         left ^= bit
     heads = ["free", "-free", "bit = free & -free", "col", "free ^ bit"]
-    return table(heads, rows, caption)
+    return code_table(heads, rows, caption)
 
 
 def masks(words: str, caption: str) -> str:
     """List the masks of each row at a step: `queens bitmask n=6 step=5`."""
-    puzzle, algorithm, *given = words.split()
-    parameters = dict(each.split("=", 1) for each in given)
-    step = int(parameters.pop("step"))
-    query = request(puzzle, algorithm, **parameters)
+    search, _, last = words.rpartition(" step=")
+    query, step = parse_request(search), int(last)
     pairs = [part for pair in islice(query.search(), step) for part in pair]
     calls = values_at(query, pairs, {step})[step]
     wide = query.parameters["n"]
@@ -44,7 +42,7 @@ def masks(words: str, caption: str) -> str:
         [str(row), *(cut(call["values"][name], wide) for name in names)]
         for row, call in enumerate(calls)
     ]
-    return table(["row", *(f"{name}[row]" for name in names)], rows, caption)
+    return code_table(["row", *(f"{name}[row]" for name in names)], rows, caption)
 
 
 def cut(mask: int, wide: int) -> str:

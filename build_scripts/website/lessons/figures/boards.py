@@ -1,22 +1,14 @@
 """Small boards of queens side by side, with letters and captions."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from itertools import product
 from typing import NamedTuple
 
-from pypuzzles.drawing.scene import PIECES
+from website.lessons.figures.frame import drawing
+from website.lessons.figures.shapes import path, queen, text
+from website.lessons.templates import render
 
-__all__ = [
-    "IN",
-    "OUT",
-    "PLAIN",
-    "Mark",
-    "SmallBoard",
-    "boards",
-    "parse_boards",
-    "parse_settings",
-]
+__all__ = ["IN", "OUT", "PLAIN", "Mark", "SmallBoard", "boards", "parse_boards"]
 
 Mark = tuple[str, str]
 """A letter on a square without a queen, and a background tint or ""."""
@@ -34,16 +26,14 @@ class SmallBoard(NamedTuple):
 
 def boards(output: Iterable[SmallBoard], caption: str) -> str:
     """Draw boards with a common caption."""
-    drawn = "".join(
-        f'<div><svg viewBox="0 0 {100 * each.n} {100 * each.n}" role="img" '
-        f'aria-label="{escape(describe_board(each))}">{"".join(shapes(each))}</svg>'
-        f"<span>{escape(each.words)}</span></div>"
-        for each in output
-    )
-    return (
-        f'<figure class="boards"><div>{drawn}</div>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-    )
+    drawings = [(draw_board(each), each.words) for each in output]
+    return render("boards.html", boards=drawings, caption=caption)
+
+
+def draw_board(board: SmallBoard) -> str:
+    """Draw a board."""
+    box = f"0 0 {100 * board.n} {100 * board.n}"
+    return drawing(box, shapes(board), describe_board(board))
 
 
 def shapes(board: SmallBoard) -> Iterable[str]:
@@ -54,19 +44,15 @@ def shapes(board: SmallBoard) -> Iterable[str]:
         for row, col in product(range(board.n), repeat=2)
         if (row + col) % 2
     )
-    yield f'<path class="g-square" d="M0 0h{side}v{side}h-{side}z"/>'
-    yield f'<path class="g-square-2" d="{dark}"/>'
+    yield path("g-square", f"M0 0h{side}v{side}h-{side}z")
+    yield path("g-square-2", dark)
     for (row, col), (letter, tint) in board.marks.items():
         if tint:
-            yield f'<path class="{tint}" d="{square(row, col)}"/>'
+            yield path(tint, square(row, col))
         if (row, col) not in enumerate(board.queens):
-            yield (
-                f'<text class="g-word" x="{100 * col + 50}" y="{100 * row + 72}" '
-                f'font-size="62">{letter}</text>'
-            )
+            yield text(100 * col + 50, 100 * row + 72, letter, 62)
     for row, col in enumerate(board.queens):
-        place = f"M{100 * col + 50} {100 * row + 50}"
-        yield f'<path class="g-piece" d="{place}{PIECES["queen"]}"/>'
+        yield queen(100 * col + 50, 100 * row + 50)
 
 
 def square(row: int, col: int) -> str:
@@ -80,11 +66,6 @@ def describe_board(board: SmallBoard) -> str:
         f"{letter} {row}, {col}" for (row, col), (letter, _) in board.marks.items()
     ]
     return "; ".join([" ".join(map(str, board.queens)), *marks]) or board.words
-
-
-def parse_settings(words: str) -> dict[str, str]:
-    """Parse `n=8 board=2,4`."""
-    return dict(word.split("=", 1) for word in words.split())
 
 
 def parse_boards(words: str) -> list[list[int]]:

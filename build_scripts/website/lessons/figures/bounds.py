@@ -5,14 +5,8 @@ from typing import Any
 
 from pypuzzles.puzzles.queens import fundamental
 
-from website.lessons.figures.boards import (
-    PLAIN,
-    Mark,
-    SmallBoard,
-    boards,
-    parse_boards,
-    parse_settings,
-)
+from website.lessons.figures.arguments import parse_settings
+from website.lessons.figures.boards import PLAIN, Mark, SmallBoard, boards, parse_boards
 
 __all__ = ["MEANINGS", "allowed", "bounds"]
 

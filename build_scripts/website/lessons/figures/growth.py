@@ -5,8 +5,8 @@ from math import log10
 
 from setup.tools import ROOT
 
-from website.lessons.figures.frame import figure
-from website.lessons.figures.rows import render_rows
+from website.lessons.figures.frame import figure, table
+from website.lessons.figures.shapes import path
 
 __all__ = ["MEASURED", "growth"]
 
@@ -35,7 +35,7 @@ def growth(_: str, heading: str) -> str:
         (str(n), *(f"{each:.4f}" for each in row), f"{row[0] / row[2]:.0f}")
         for n, row in zip(sizes, seconds, strict=True)
     ]
-    return chart + render_rows("growth", " | ".join([*names, ""]), body)
+    return chart + table("growth", " | ".join([*names, ""]), body)
 
 
 def scale(sizes: list[int]) -> list[str]:
@@ -44,7 +44,7 @@ def scale(sizes: list[int]) -> list[str]:
     shapes = []
     for at, power in enumerate(POWERS):
         y = DECADE * at
-        shapes.append(f'<path class="line" d="M0 {y}h{wide}"/>')
+        shapes.append(path("line", f"M0 {y}h{wide}"))
         name = f"{10.0**power:g} s"
         shapes.append(f'<text x="-12" y="{y + 6}" text-anchor="end">{name}</text>')
     for at, n in enumerate(sizes):
@@ -57,6 +57,6 @@ def scale(sizes: list[int]) -> list[str]:
 def curve(way: int, sizes: list[int], seconds: list[list[float]]) -> str:
     """Draw the curve of one way to count, with a mark at each size."""
     at = [(STEP * k, DECADE * (1 - log10(row[way]))) for k, row in enumerate(seconds)]
-    path = "L".join(f"{x} {y:.0f}" for x, y in at)
+    line = "L".join(f"{x} {y:.0f}" for x, y in at)
     marks = "".join(f'<path d="M{x} {y:.0f}{DOTS[way]}"/>' for x, y in at)
-    return f'<g class="w{way}"><path class="curve" d="M{path}"/>{marks}</g>'
+    return f'<g class="w{way}">{path("curve", f"M{line}")}{marks}</g>'

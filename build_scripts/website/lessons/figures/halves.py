@@ -1,8 +1,7 @@
 """A board cut in the middle, and its lower half turned upside down."""
 
-from pypuzzles.drawing.scene import PIECES
-
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import path, queen, square
 
 __all__ = ["halves"]
 
@@ -31,20 +30,18 @@ def halves(words: str, caption: str) -> str:
 
 def rows(half: list[int], left: int, top: int) -> list[str]:
     """Draw the squares of a half."""
-    n = 2 * len(half)
+    looks = ("g-square", "g-square-2")
     return [
-        f'<path class="g-square{"-2" if (row + col) % 2 else ""}" '
-        f'd="M{left + 100 * col} {top + 100 * row}h100v100h-100z"/>'
+        square(left + 100 * col, top + 100 * row, looks[(row + col) % 2])
         for row in range(len(half))
-        for col in range(n)
+        for col in range(2 * len(half))
     ]
 
 
 def queens(half: list[int], left: int, top: int) -> list[str]:
     """Draw a queen in each row."""
     return [
-        f'<path class="g-piece" d="M{left + 100 * col + 50} {top + 100 * row + 50}'
-        f'{PIECES["queen"]}"/>'
+        queen(left + 100 * col + 50, top + 100 * row + 50)
         for row, col in enumerate(half)
     ]
 
@@ -61,7 +58,6 @@ def rays(upper: list[int], n: int, down: int) -> list[str]:
             ]
             if reached:
                 (x, y), (end, bottom) = reached[0], reached[-1]
-                drawn.append(
-                    f'<path class="ray" d="M{x - 40 * way} {y - 40}L{end} {bottom}"/>'
-                )
+                d = f"M{x - 40 * way} {y - 40}L{end} {bottom}"
+                drawn.append(path("ray", d))
     return drawn

@@ -1,7 +1,6 @@
 """Peg boards: classes of holes, and a game move by move."""
 
 from collections.abc import Callable, Collection
-from html import escape
 from itertools import pairwise
 
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS, Lattice
@@ -10,6 +9,8 @@ from pypuzzles.puzzles.peg_solitaire.moves import replay_moves
 from pypuzzles.reproductions import REPRODUCTIONS
 
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import circle, path
+from website.lessons.templates import render
 
 __all__ = ["film", "holes"]
 
@@ -69,30 +70,26 @@ def film(name: str, caption: str) -> str:
     board = BOARDS["triangle21"]
     start = {*range(len(board.places))} - {moves[0][-1]}
     output = replay_moves(board.jumps, start, moves)
-    frames = "".join(
-        f'<li><svg viewBox="{view_box(board)}" aria-hidden="true">'
-        f"{position(board, left, move)}</svg>{escape('–'.join(map(str, move)))}</li>"
-        for left, move in zip(output, [*moves, []], strict=True)
-    )
-    return (
-        f'<figure class="film"><ol>{frames}</ol>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-    )
+    frames = [
+        (position(board, pegs, move), "–".join(map(str, move)))
+        for pegs, move in zip(output, [*moves, []], strict=True)
+    ]
+    return render("film.html", frames=frames, box=view_box(board), caption=caption)
 
 
-def position(board: Lattice, pegs: Collection[int], move: list[int]) -> str:
+def position(board: Lattice, pegs: Collection[int], move: list[int]) -> list[str]:
     """Draw the pegs, and the path of the moving one."""
     shapes = lines(board)
     for hole, (x, y) in enumerate(points(board)):
         look, r = ("peg", 34) if hole in pegs else ("hole", 16)
-        shapes.append(f'<circle class="{look}" cx="{x}" cy="{y}" r="{r}"/>')
+        shapes.append(circle(look, x, y, r))
     at = [points(board)[hole] for hole in move]
     for (x, y), (right, down) in pairwise(at):
-        shapes.append(f'<path class="way" d="M{x} {y}L{right} {down}"/>')
+        shapes.append(path("way", f"M{x} {y}L{right} {down}"))
     if at:
         x, y = at[-1]
-        shapes.append(f'<circle class="end" cx="{x}" cy="{y}" r="22"/>')
-    return "".join(shapes)
+        shapes.append(circle("end", x, y, 22))
+    return shapes
 
 
 def lines(board: Lattice) -> list[str]:
@@ -100,10 +97,7 @@ def lines(board: Lattice) -> list[str]:
     made = {tuple(sorted((peg, to))) for peg, _, to in board.jumps}
     at = points(board)
     ends = ((at[one], at[other]) for one, other in sorted(made))
-    return [
-        f'<path class="line" d="M{x} {y}L{right} {down}"/>'
-        for (x, y), (right, down) in ends
-    ]
+    return [path("line", f"M{x} {y}L{right} {down}") for (x, y), (right, down) in ends]
 
 
 def points(board: Lattice) -> list[tuple[int, int]]:

@@ -2,12 +2,8 @@
 
 from pypuzzles.board.symmetry import list_square_images
 
-from website.lessons.figures.boards import (
-    SmallBoard,
-    boards,
-    parse_boards,
-    parse_settings,
-)
+from website.lessons.figures.arguments import parse_settings
+from website.lessons.figures.boards import SmallBoard, boards, parse_boards
 
 __all__ = ["image", "images"]
 

@@ -8,6 +8,7 @@ from itertools import product
 
 from pypuzzles.board.symmetry import list_square_images
 
+from website.lessons.figures.arguments import parse_settings
 from website.lessons.figures.boards import (
     OUT,
     PLAIN,
@@ -15,7 +16,6 @@ from website.lessons.figures.boards import (
     SmallBoard,
     boards,
     parse_boards,
-    parse_settings,
 )
 
 __all__ = ["attacked_squares", "left_out", "losing_squares", "tying_squares"]

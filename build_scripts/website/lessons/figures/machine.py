@@ -2,13 +2,12 @@
 
 import dis
 from collections.abc import Iterable
-from html import escape
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
 from setup.tools import ROOT
 
-from pypuzzles import FOUND, request
+from pypuzzles import FOUND
 from pypuzzles.compiler import CompileError, compile_search
 from pypuzzles.compiler.codegen.context import CounterOptions
 from pypuzzles.compiler.codegen.driver import generate_module
@@ -16,8 +15,9 @@ from pypuzzles.compiler.frontend.generator import read_search
 from pypuzzles.compiler.wasm.instructions import Instruction, flatten
 from pypuzzles.compiler.wasm.memory import CONTROL
 
-from website.lessons.figures.pegs import parse_settings
-from website.lessons.figures.rows import render_rows
+from website.lessons.figures.arguments import parse_request, parse_settings
+from website.lessons.figures.frame import table
+from website.lessons.templates import render
 from website.lessons.words import translate_error
 
 __all__ = ["bytecode", "emitted", "refusal", "shares", "statements"]
@@ -33,33 +33,23 @@ def bytecode(line: str, caption: str) -> str:
     names = ", ".join(sorted({*compile(line, "", "exec").co_names}))
     exec(f"def one({names}):\n    {line}\n", made)
     steps = [each for each in dis.get_instructions(made["one"]) if each.opname in READ]
-    text = "\n".join(f"{each.opname:<12} {each.argrepr}".rstrip() for each in steps)
-    return render_text(text, line, caption)
+    lines = [("", f"{each.opname:<12} {each.argrepr}".rstrip()) for each in steps]
+    return render("program.html", lines=lines, name=line, caption=caption)
 
 
 READ = ("LOAD_FAST", "STORE_FAST", "UNARY_NEGATIVE", "BINARY_OP")
 """Instructions of the line itself, without those of every function."""
 
 
-def render_text(text: str, name: str, caption: str) -> str:
-    """Render a listing that is not source of the package."""
-    return (
-        f'<figure class="listing"><figcaption>{escape(caption)}</figcaption>'
-        f'<pre tabindex="0" aria-label="{escape(name)}"><code>{text}</code></pre>'
-        "</figure>\n"
-    )
-
-
 def emitted(words: str, caption: str) -> str:
     """List the instructions of a search; counters are marked, checks are grey."""
-    puzzle, algorithm, *more = words.split()
-    query = request(puzzle, algorithm, **parse_settings(" ".join(more)))
-    module = generate_module(read_search(query.search()), CounterOptions())
-    body = []
+    search = read_search(parse_request(words).search())
+    module = generate_module(search, CounterOptions())
+    lines = []
     for function in module.functions:
-        body.append(f"func {function.name or function.key}")
-        body += [render_line(line) for line in statements(flatten(function.code))]
-    return render_text("\n".join(body), words, caption)
+        lines.append(("", f"func {function.name or function.key}"))
+        lines += map(mark_line, statements(flatten(function.code)))
+    return render("program.html", lines=lines, name=words, caption=caption)
 
 
 def statements(code: Iterable[Instruction]) -> list[tuple[int, str]]:
@@ -85,13 +75,13 @@ def operand_formatter(instruction: str) -> Any:
     return lambda place: CONTROL[place // 8] if place < 8 * len(CONTROL) else str(place)
 
 
-def render_line(line: tuple[int, str]) -> str:
-    """Render a line: counters are marked, lines that stop the run are grey."""
+def mark_line(line: tuple[int, str]) -> tuple[str, str]:
+    """Return the element for a line, if any, and the line, indented."""
     depth, words = line
-    text = "  " * depth + escape(words)
+    text = "  " * depth + words
     if any(words.endswith(f"store {name}") for name in COUNTERS):
-        return f"<mark>{text}</mark>"
-    return f"<i>{text}</i>" if "trap" in words or "unreachable" in words else text
+        return "mark", text
+    return "i" if "trap" in words or "unreachable" in words else "", text
 
 
 def refusal(name: str, language: str, caption: str) -> str:
@@ -105,22 +95,19 @@ def refusal(name: str, language: str, caption: str) -> str:
     try:
         compile_search(module.recursive(6)).compile_program()
     except CompileError as why:
-        message = escape(translate_error(why.sentence, language))
-        return (
-            f'<figure class="printed"><pre class="wraps">{message}</pre>'
-            f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-        )
+        text = translate_error(why.sentence, language)
+        return render("error.html", text=text, caption=caption)
     raise ValueError(f"{name} compiles")
 
 
 def shares(words: str, heading: str) -> str:
     """Distribute `queens bitmask n=8 depth=2 of=4`: the work of each worker."""
-    puzzle, algorithm, *more = words.split()
-    query = parse_settings(" ".join(more))
-    depth, of = int(query.pop("depth")), int(query.pop("of"))
+    search, *options = words.rsplit(maxsplit=2)
+    settings = parse_settings(" ".join(options))
+    depth, of = int(settings["depth"]), int(settings["of"])
     noted = [[0, 0, 0] for _ in range(of)]
     subtree, mine = -1, 0
-    for at, what in request(puzzle, algorithm, **query).search():
+    for at, what in parse_request(search).search():
         if at == depth:
             subtree += 1
             mine = subtree % of
@@ -131,6 +118,4 @@ def shares(words: str, heading: str) -> str:
             noted[mine][2] += what
         elif at >= 0:
             noted[mine][1] += 1
-    return render_rows(
-        "shares", heading, [(str(at), *each) for at, each in enumerate(noted)]
-    )
+    return table("shares", heading, [(str(at), *each) for at, each in enumerate(noted)])

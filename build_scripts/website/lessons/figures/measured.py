@@ -4,8 +4,7 @@ import tomllib
 
 from setup.tools import ROOT
 
-from website.lessons.figures.frame import table
-from website.lessons.figures.rows import split_heading
+from website.lessons.figures.frame import code_table, split_heading
 
 __all__ = ["MEASURED", "measured"]
 
@@ -21,4 +20,4 @@ def measured(words: str, text: str) -> str:
         for n, median, least, most in group["rows"]
     ]
     filled_caption = caption.format(command=group["command"], machine=group["machine"])
-    return table(heads, rows, filled_caption)
+    return code_table(heads, rows, filled_caption)

@@ -7,8 +7,7 @@ from typing import Any
 from pypuzzles import request
 from pypuzzles.puzzles.queens import meet_in_the_middle
 
-from website.lessons.figures.frame import table
-from website.lessons.figures.rows import split_heading
+from website.lessons.figures.frame import code_table, split_heading
 
 MIDDLE: Any = meet_in_the_middle
 __all__ = ["SIXTEEN", "costs", "fitting", "meeting"]
@@ -61,7 +60,7 @@ def meeting(words: str, text: str) -> str:
             ]
         )
     heads, caption = split_heading(text)
-    return table(heads, [list(map(str, row)) for row in rows], caption)
+    return code_table(heads, [list(map(str, row)) for row in rows], caption)
 
 
 def format_set(columns: tuple[int, ...] | list[int]) -> str:
@@ -90,7 +89,7 @@ def fitting(words: str, text: str) -> str:
     taken = [bool(union >> at & 1) for at in reversed(range(len(lowers)))]
     heads, caption = split_heading(text)
     rows.append([heads[-1], digits(taken)])
-    return table(heads[:-1], rows, caption)
+    return code_table(heads[:-1], rows, caption)
 
 
 def reaches(row: int, col: int, way: int, n: int) -> bool:
@@ -110,7 +109,7 @@ def costs(words: str, text: str) -> str:
         for n in map(int, words.split())
     ]
     heads, caption = split_heading(text)
-    return table(heads, rows, caption)
+    return code_table(heads, rows, caption)
 
 
 @cache

@@ -1,5 +1,6 @@
 """The next row of a search: free squares, and those symmetry excludes."""
 
+from website.lessons.figures.arguments import parse_settings
 from website.lessons.figures.boards import (
     IN,
     OUT,
@@ -7,7 +8,6 @@ from website.lessons.figures.boards import (
     SmallBoard,
     boards,
     parse_boards,
-    parse_settings,
 )
 from website.lessons.figures.bounds import allowed
 from website.lessons.figures.left_out import attacked_squares

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pypuzzles.puzzles.queens.tree import Try
 
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import circle, text
+from website.lessons.figures.shapes import path as line
 from website.lessons.figures.tree import build_tree
 
 __all__ = ["numbered"]
@@ -37,22 +39,17 @@ def draw_node(node: Try, path: tuple[int, ...]) -> Iterator[str]:
     x, y = place(node)
     for each in node.children:
         to_x, to_y = place(each)
-        yield f'<path class="line" d="M{x:g} {y}L{to_x:g} {to_y}"/>'
+        yield line("line", f"M{x:g} {y}L{to_x:g} {to_y}")
     for each in node.children:
         yield from draw_node(each, (*path, each.choice))
-    yield f'<circle class="{"number" if path else "root"}" cx="{x:g}" cy="{y}" r="17"/>'
+    yield circle("number" if path else "root", x, y, 17)
     if path:
-        yield word(x, y + 7, 20, str(path[-1] + 1))
+        yield text(x, y + 7, path[-1] + 1, 20)
     if not node.children:
         order = "".join(str(choice + 1) for choice in path)
-        yield word(x, y + 44, 17, order)
+        yield text(x, y + 44, order, 17)
 
 
 def place(node: Try) -> tuple[float, int]:
     """Return the position of a number."""
     return node.x * WIDE, TOP + HIGH * (node.depth + 1)
-
-
-def word(x: float, y: int, size: int, text: str) -> str:
-    """Draw text centred on a position."""
-    return f'<text class="g-word" x="{x:g}" y="{y}" font-size="{size}">{text}</text>'

@@ -2,15 +2,16 @@
 
 from functools import cache
 
-from pypuzzles import FOUND, request
+from pypuzzles import FOUND
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 from pypuzzles.puzzles.peg_solitaire.bounds import bound
 from pypuzzles.puzzles.peg_solitaire.game import Game, drop_wasteful_jumps, mask
 from pypuzzles.search import NEW_BOUND
 
-from website.lessons.figures.rows import render_rows
+from website.lessons.figures.arguments import parse_request
+from website.lessons.figures.frame import table
 
-__all__ = ["cuts", "layers", "parse_settings", "rounds", "sides"]
+__all__ = ["cuts", "layers", "rounds", "sides"]
 
 STANDS = "○●"
 
@@ -25,7 +26,7 @@ def sides(name: str, heading: str) -> str:
         held = [at >> bit & 1 for bit in (0, 1, 2)]
         pegs = mask(hole for hole, peg in zip(holes, held, strict=True) if peg)
         body.append((*(STANDS[peg] for peg in held), least(pegs, board.vacancy)))
-    return render_rows("sides", heading, body)
+    return table("sides", heading, body)
 
 
 def cuts(name: str, heading: str) -> str:
@@ -43,12 +44,12 @@ def cuts(name: str, heading: str) -> str:
             for left_out in (False, True)
         )
         body.append((str(hole), kept or "–", out))
-    return render_rows("cuts", heading, body)
+    return table("cuts", heading, body)
 
 
 def layers(words: str, heading: str) -> str:
     """List the number of boards after each jump, and of paths to them."""
-    query = request("peg_solitaire", "layers", **parse_settings(words)).parameters
+    query = parse_request(f"peg_solitaire layers {words}").parameters
     game = Game(*(query[each] for each in ("board", "vacancy", "goal", "jumps")))
     layer = {game.start: 1}
     body = []
@@ -61,27 +62,19 @@ def layers(words: str, heading: str) -> str:
                     after = pegs ^ game.change[choice]
                     further[after] = further.get(after, 0) + ways
         layer = further
-    return render_rows("layers", heading, body)
-
-
-def parse_settings(words: str) -> dict[str, str]:
-    """Parse `board=triangle15 jumps=cut`."""
-    return dict(each.split("=", 1) for each in words.split())
+    return table("layers", heading, body)
 
 
 def rounds(words: str, heading: str) -> str:
     """List the iterations of `peg_solitaire deepening jumps=cut`."""
-    return render_rows("rounds", heading, search_iterations(words))
+    return table("rounds", heading, search_iterations(words))
 
 
 @cache
 def search_iterations(words: str) -> list[tuple[int, int, int]]:
     """Search, and record each limit with its tries and solutions."""
-    puzzle, algorithm, *more = words.split()
     noted: list[list[int]] = []
-    for depth, choice in request(
-        puzzle, algorithm, **parse_settings(" ".join(more))
-    ).search():
+    for depth, choice in parse_request(words).search():
         if depth == NEW_BOUND:
             noted.append([choice, 0, 0])
         else:

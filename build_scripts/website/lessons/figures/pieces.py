@@ -6,6 +6,8 @@ from pypuzzles.puzzles.knights_tour.frontier import choices, is_stranded, leap
 from pypuzzles.puzzles.knights_tour.graph import leaps
 
 from website.lessons.figures.frame import drawing, figures
+from website.lessons.figures.shapes import circle, path
+from website.lessons.figures.shapes import square as draw_square
 
 __all__ = ["halves", "pieces"]
 
@@ -66,17 +68,14 @@ def half(taken: Taken, rows: int, cols: int, decided: int) -> list[str]:
     for square in range(rows * cols):
         x, y = 100 * (square % cols), 100 * (square // cols)
         look = "g-square-2" if square < decided else "g-square"
-        made.append(f'<path class="{look}" d="M{x} {y}h100v100h-100z"/>')
+        made.append(draw_square(x, y, look))
     centre = [
         (100 * (square % cols) + 50, 100 * (square // cols) + 50)
         for square in range(rows * cols)
     ]
     for one, two in taken:
         (x, y), (to_x, to_y) = centre[one], centre[two]
-        made.append(f'<path class="way" d="M{x} {y}L{to_x} {to_y}"/>')
+        made.append(path("way", f"M{x} {y}L{to_x} {to_y}"))
     touched = [square for leap in taken for square in leap]
-    for square in sorted({*touched}):
-        if touched.count(square) == 1:
-            x, y = centre[square]
-            made.append(f'<circle class="end" cx="{x}" cy="{y}" r="20"/>')
-    return made
+    ends = (square for square in sorted({*touched}) if touched.count(square) == 1)
+    return [*made, *(circle("end", *centre[square], 20) for square in ends)]

@@ -8,6 +8,7 @@ from pypuzzles.puzzles.magic_star.forced import FORCED, ORDER
 from pypuzzles.puzzles.magic_star.star import CELLS, LINES, MIRROR, images
 
 from website.lessons.figures.frame import drawing, figures
+from website.lessons.figures.shapes import circle, path, text
 
 __all__ = ["star", "swapped"]
 
@@ -90,11 +91,8 @@ def star(words: str, caption: str) -> str:
 
 def shapes(each: Sequence[object], marked: Container[int]) -> Iterator[str]:
     """Draw one star."""
-    yield f'<path class="g-link" d="{LINKS}"/>'
+    yield path("g-link", LINKS)
     for cell, (x, y) in enumerate(CELLS):
         now = " g-now" if cell in marked else ""
-        yield f'<circle class="g-disc{now}" cx="{100 * x:g}" cy="{100 * y:g}" r="36"/>'
-        yield (
-            f'<text class="g-word{now}" x="{100 * x:g}" y="{100 * y + 14:g}" '
-            f'font-size="40">{each[cell]}</text>'
-        )
+        yield circle(f"g-disc{now}", 100 * x, 100 * y, 36)
+        yield text(100 * x, 100 * y + 14, each[cell], 40, f"g-word{now}")

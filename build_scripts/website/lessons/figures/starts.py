@@ -4,7 +4,9 @@ from itertools import product
 
 from pypuzzles import FOUND, request
 
+from website.lessons.figures.arguments import parse_settings
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import square, text
 
 __all__ = ["starts"]
 
@@ -20,7 +22,7 @@ def starts(words: str, caption: str) -> str:
     what, *more = words.split()
     most = int(more.pop(0)) if what == "tries" else 0
     puzzle, algorithm, *given = more
-    parameters = dict(each.split("=", 1) for each in given)
+    parameters = parse_settings(" ".join(given))
     rows, cols = (int(parameters.get(side, 8)) for side in ("rows", "cols"))
     made = []
     for row, col in product(range(rows), range(cols)):
@@ -30,7 +32,8 @@ def starts(words: str, caption: str) -> str:
             if most
             else f"{request(puzzle, algorithm, **settings).count().solutions:,}"
         )
-        made += square(row, col, number)
+        x, y = SIZE * col, SIZE * row
+        made += [square(x, y), text(x + 50, y + 62, number, 36)]
     return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", made, caption)
 
 
@@ -44,14 +47,3 @@ def tries_before_first(
         if tries == most:
             break
     return "–"
-
-
-def square(row: int, col: int, number: str) -> list[str]:
-    """Draw a square with its number."""
-    x, y = SIZE * col, SIZE * row
-    look = "g-square-2" if (row + col) % 2 else "g-square"
-    at = f'x="{x + 50}" y="{y + 62}" font-size="36"'
-    return [
-        f'<path class="{look}" d="M{x} {y}h{SIZE}v{SIZE}h-{SIZE}z"/>',
-        f'<text class="g-word" {at}>{number}</text>',
-    ]

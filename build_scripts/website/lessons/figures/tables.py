@@ -4,8 +4,8 @@ from pypuzzles import FOUND, request
 from pypuzzles.puzzles.queens.burnside import count_orbit_sizes
 from pypuzzles.reproductions import REPRODUCTIONS
 
+from website.lessons.figures.frame import table
 from website.lessons.figures.left_out import tying_squares
-from website.lessons.figures.rows import render_rows
 
 Row = tuple[int | str, ...]
 
@@ -37,7 +37,7 @@ def ties(words: str, caption: str) -> str:
         ("".join(map(str, board)), *(each * (each in where) for each in "ABC"), size)
         for board, where, size in completed_boards(int(words.removeprefix("n=")))
     ]
-    return render_rows("", " | ".join(["", "A", "B", "C", "COUNT", caption]), body)
+    return table("", " | ".join(["", "A", "B", "C", "COUNT", caption]), body)
 
 
 def orbit_totals(n: int) -> tuple[int, ...]:
@@ -65,6 +65,6 @@ def orbits(words: str, caption: str) -> str:
     """Render `4 17`: a row for each n."""
     least, most = map(int, words.split())
     heading = ["N", "Total", "Unique", "COUNT2", "COUNT4", "COUNT8", caption]
-    return render_rows(
+    return table(
         "", " | ".join(heading), [orbit_totals(n) for n in range(least, most + 1)]
     )

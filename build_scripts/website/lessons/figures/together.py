@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import islice, pairwise, takewhile
 
-from pypuzzles import request
 from pypuzzles.search import solutions
 
+from website.lessons.figures.arguments import parse_request
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import path
 
 __all__ = ["together"]
 
@@ -21,8 +22,8 @@ def together(words: str, caption: str) -> str:
     solution. In the caption `{all}` is the number of solutions, `{shared}` that of the
     green ones.
     """
-    first, least, puzzle, algorithm, *given = words.split()
-    query = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
+    first, least, search = words.split(maxsplit=2)
+    query = parse_request(search)
     paths = [path for path, _ in islice(solutions(query.search()), int(first))]
     common = [common_choices(one, two) for one, two in pairwise(paths)]
     near = sum(common_choices(paths[0], path) >= int(least) for path in paths)
@@ -72,7 +73,7 @@ def branches(
 
 def way(lines: list[str], near: bool) -> str:
     """Draw lines as one path."""
-    return f'<path class="{"way" if near else "line"}" d="{"".join(lines)}"/>'
+    return path("way" if near else "line", "".join(lines))
 
 
 def scale(length: int, least: int) -> list[str]:
@@ -82,6 +83,6 @@ def scale(length: int, least: int) -> list[str]:
         y = HIGH * depth / length
         made.append(
             f'<text class="depth" x="{LEFT - 8}" y="{y + 6:.1f}">{depth}</text>'
-            f'<path class="level" d="M{LEFT} {y:.1f}h{WIDE}"/>'
         )
+        made.append(path("level", f"M{LEFT} {y:.1f}h{WIDE}"))
     return made

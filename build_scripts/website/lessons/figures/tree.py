@@ -1,9 +1,10 @@
 """The tree of a small search: a line for each try, from left to right."""
 
-from pypuzzles import request
 from pypuzzles.puzzles.queens.tree import Try, search_tree
 
+from website.lessons.figures.arguments import parse_request
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import circle, path
 
 __all__ = ["build_tree", "tree"]
 
@@ -23,9 +24,7 @@ def tree(words: str, caption: str) -> str:
 
 def build_tree(words: str) -> Try:
     """Build the tree of `queens backtracking n=4`."""
-    puzzle, algorithm, *given = words.split()
-    query = request(puzzle, algorithm, **dict(each.split("=", 1) for each in given))
-    return search_tree(query.search())
+    return search_tree(parse_request(words).search())
 
 
 def deepest(node: Try) -> int:
@@ -39,9 +38,9 @@ def draw_node(node: Try, row: int) -> list[str]:
     made = []
     for each in sorted(node.children, key=lambda each: each.has_solution):
         look = "way" if each.has_solution else "line"
-        made.append(f'<path class="{look}" d="M{node.x:g} {y}L{each.x:g} {y + row}"/>')
+        made.append(path(look, f"M{node.x:g} {y}L{each.x:g} {y + row}"))
         made += draw_node(each, row)
     if not node.children:
         look, r = ("good", 5) if node.has_solution else ("end", 2.5)
-        made.append(f'<circle class="{look}" cx="{node.x:g}" cy="{y}" r="{r}"/>')
+        made.append(circle(look, node.x, y, r))
     return made

@@ -1,12 +1,14 @@
 """A step of a search in both forms: pending calls, and the list instead."""
 
 from collections.abc import Iterator
-from html import escape
 from itertools import islice
 from types import FrameType
 from typing import Any
 
 from pypuzzles import request
+
+from website.lessons.figures.arguments import parse_settings
+from website.lessons.templates import render
 
 __all__ = ["twins"]
 
@@ -18,7 +20,7 @@ def twins(words: str, caption: str) -> str:
     list with its values in the iterative form.
     """
     puzzle, algorithm, *given, own, kept = words.split()
-    parameters = dict(each.split("=", 1) for each in given)
+    parameters: dict[str, Any] = parse_settings(" ".join(given))
     step = int(parameters.pop("step"))
     calls = frames_at(
         request(puzzle, algorithm, "recursive", **parameters).search(), step
@@ -26,19 +28,15 @@ def twins(words: str, caption: str) -> str:
     (loop,) = frames_at(
         request(puzzle, algorithm, "iterative", **parameters).search(), step
     )
-    rows = "".join(
-        f'<tr><th scope="row"><code>{call.f_code.co_name}({depth})</code></th>'
-        f"<td><code>{own} = {call.f_locals[own]}</code></td>"
-        f"<td><code>{kept}[{depth}] = {loop.f_locals[kept][depth]}</code></td></tr>"
+    rows = [
+        (
+            f"{call.f_code.co_name}({depth})",
+            f"{own} = {call.f_locals[own]}",
+            f"{kept}[{depth}] = {loop.f_locals[kept][depth]}",
+        )
         for depth, call in enumerate(calls)
-    )
-    return (
-        '<figure class="twins"><div class="wide" tabindex="0" role="group" '
-        f'aria-label="{escape(caption)}"><table><thead><tr><td></td>'
-        '<th scope="col">recursive</th><th scope="col">iterative</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>"
-        f"<figcaption>{escape(caption)}</figcaption></figure>\n"
-    )
+    ]
+    return render("twins.html", rows=rows, caption=caption)
 
 
 def frames_at(search: Any, step: int) -> list[FrameType]:

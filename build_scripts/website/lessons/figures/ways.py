@@ -6,6 +6,8 @@ from pypuzzles import request
 from pypuzzles.puzzles.knights_tour.graph import leaps
 
 from website.lessons.figures.frame import figure
+from website.lessons.figures.shapes import square as draw_square
+from website.lessons.figures.shapes import text
 
 __all__ = ["ways"]
 
@@ -30,15 +32,11 @@ def cell(row: int, col: int, side: int, path: list[int]) -> list[str]:
     """Draw a place of the array: a square, or a part of the border."""
     x, y, square = 100 * col, 100 * row, row * side + col
     inside = 0 <= row < side and 0 <= col < side
-    look = "g-square-2" if (row + col) % 2 else "g-square"
-    if not inside or square == path[-1]:
-        look = "here" if inside else "out"
+    look = "" if inside else "out"
+    if inside and square == path[-1]:
+        look = "here"
     voice, written = "none", "−"
     if inside and square not in path:
         near = leaps(side, side)[square]
         voice, written = "g-word", str(sum(to not in path for to in near))
-    at = f'x="{x + 50}" y="{y + 66}" font-size="48"'
-    return [
-        f'<path class="{look}" d="M{x} {y}h100v100h-100z"/>',
-        f'<text class="{voice}" {at}>{written}</text>',
-    ]
+    return [draw_square(x, y, look), text(x + 50, y + 66, written, 48, voice)]

@@ -1,0 +1,17 @@
+"""The arguments of figures."""
+
+from pypuzzles import request
+from pypuzzles.api.request import Request
+
+__all__ = ["parse_request", "parse_settings"]
+
+
+def parse_request(words: str) -> Request:
+    """Parse `queens backtracking n=8`."""
+    puzzle, algorithm, *given = words.split()
+    return request(puzzle, algorithm, **parse_settings(" ".join(given)))
+
+
+def parse_settings(words: str) -> dict[str, str]:
+    """Parse `n=8 board=2,4`."""
+    return dict(word.split("=", 1) for word in words.split())
