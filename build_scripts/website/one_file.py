@@ -16,7 +16,7 @@ from setup.tools import DIST, PARTS, ROOT, SITE, WEB
 
 from python.library import FOR_PROGRAMS
 from website.bundles import PROGRAMS, PYTHON_WORKER, bundle_programs
-from website.lessons.held import embedded_lessons
+from website.lessons.embedded import embedded_lessons
 from website.manifest import integrity
 from website.policy import SANDBOX_SCRIPT, rules_of, with_policy
 
@@ -47,8 +47,8 @@ def write_one_file() -> Path:
 
 def write() -> None:
     """Assemble the page."""
-    made = bundle_all_programs()
-    own = f"'{integrity(made['page'].encode())}'"
+    programs = bundle_all_programs()
+    own = f"'{integrity(programs['page'].encode())}'"
     rules = rules_of("index.html") | {
         "script-src": f"{own} {SANDBOX_SCRIPT} 'wasm-unsafe-eval'",
         "style-src": f"'{integrity(page_styles().encode())}'",
@@ -63,11 +63,11 @@ def write() -> None:
         f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n'
         f'<style id="web/style.css">{page_styles()}</style>\n'
     )
-    held = "".join(
+    embedded = "".join(
         f'<script type="text/plain" id="{name}"{kind}>{body}</script>\n'
-        for name, kind, body in list_embedded_parts(made)
+        for name, kind, body in list_embedded_parts(programs)
     )
-    end = f"{held}<script>{made['page']}</script>\n"
+    end = f"{embedded}<script>{programs['page']}</script>\n"
     page = page.replace("</head>", head + "</head>")
     ONE_FILE.write_text(page.replace("</body>", end + "</body>"), "utf-8", newline="\n")
 
@@ -75,9 +75,9 @@ def write() -> None:
 def bundle_all_programs() -> dict[str, str]:
     """Bundle the programs of the page and of its workers."""
     title = "Bundling its programs"
-    made = bundle_programs(title, PARTS / "one-file", "page", "count")
-    made["python"] = (SITE / PYTHON_WORKER).read_text("utf-8")
-    return {name: check_inline(text) for name, text in made.items()}
+    programs = bundle_programs(title, PARTS / "one-file", "page", "count")
+    programs["python"] = (SITE / PYTHON_WORKER).read_text("utf-8")
+    return {name: check_inline(text) for name, text in programs.items()}
 
 
 def check_inline(program: str) -> str:
@@ -94,7 +94,7 @@ def page_styles() -> str:
     return "".join(path.read_text("utf-8") for path in sheets)
 
 
-def list_embedded_parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
+def list_embedded_parts(programs: dict[str, str]) -> list[tuple[str, str, str]]:
     """List the embedded files: id, attributes, text."""
     manifest = json.loads((SITE / "manifest.json").read_text("utf-8"))
     texts = {
@@ -104,15 +104,15 @@ def list_embedded_parts(made: dict[str, str]) -> list[tuple[str, str, str]]:
     }
     python = [n for n in manifest["python"] if not n.endswith(".js")]
     python.append(f"python/{FOR_PROGRAMS.name}")
-    held = [*python, *filter(ASKED_FOR.fullmatch, manifest["files"])]
+    embedded = [*python, *filter(ASKED_FOR.fullmatch, manifest["files"])]
     subset = {
         "python": python,
-        "files": {name: manifest["files"][name] for name in held},
+        "files": {name: manifest["files"][name] for name in embedded},
     }
-    bodies = {name: (SITE / name).read_bytes() for name in held}
+    bodies = {name: (SITE / name).read_bytes() for name in embedded}
     bodies["manifest.json"] = json.dumps(subset).encode()
     return [
-        *((path, "", made[name]) for name, path in WORKERS.items()),
+        *((path, "", programs[name]) for name, path in WORKERS.items()),
         ("texts", "", compress(json.dumps(texts).encode())),
         ("lessons", "", compress(json.dumps(embedded_lessons(SITE)).encode())),
         *((name, " data-part", compress(body)) for name, body in bodies.items()),

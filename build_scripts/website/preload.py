@@ -53,9 +53,9 @@ def with_preloads(page: str, puzzles: list[Entry]) -> str:
             static_imports(MODULES, f"web/boards/{board}/index.js") - {*names}
         ):
             boards.setdefault(name, []).append(board)
-    usual = board_of(puzzles[0]) if puzzles else ""
+    default = board_of(puzzles[0]) if puzzles else ""
     waiting = [
-        link(name, usual in of, **{"data-boards": " ".join(of)})
+        link(name, default in of, **{"data-boards": " ".join(of)})
         for name, of in boards.items()
     ]
     more = ["<template>", *waiting, "</template>"] if waiting else []

@@ -62,7 +62,7 @@ def check_figures(text: str, query: dict[str, str], seconds: float = 60) -> list
         before = [0, *accumulate(size["tries"] for size in settled)]
         tries = before[-1]
         some = zip(settled, before, strict=False)
-        results = [size[query["wants"]] for size, made in some if made < ENOUGH]
+        results = [size[query["wants"]] for size, earlier in some if earlier < ENOUGH]
     return results
 
 

@@ -47,15 +47,15 @@ def render_number(words: str, step: int = 0) -> str:
     """
     what, _, figure = words.rpartition(" ")
     if figure in FIGURES:
-        value, made = getattr(count_search(what), figure), f"pypuzzles count {what}"
+        value, title = getattr(count_search(what), figure), f"pypuzzles count {what}"
     elif figure == "first":
-        value, made = first_try(what), f"pypuzzles solve {what} --limit 1"
+        value, title = first_try(what), f"pypuzzles solve {what} --limit 1"
     elif words in {each.id for each in REPRODUCTIONS}:
-        value, made = reproduce(words).ours, words
+        value, title = reproduce(words).ours, words
     else:
         names = {"tours": SQUARE_BOARDS, "boards": PUBLISHED, "step": step}
-        value, made = eval(words, vars(math) | names), words
-    return f'<data value="{value}" title="{escape(made)}">{value:,}</data>'
+        value, title = eval(words, vars(math) | names), words
+    return f'<data value="{value}" title="{escape(title)}">{value:,}</data>'
 
 
 def render_counts(lines: str, say: dict[str, str], name: Callable[[str], str]) -> str:

@@ -81,13 +81,13 @@ def record_search(states: list[State]) -> dict[str, Any]:
 def mask_values(search: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
     """Return the calls at these steps, keyed by the number of events."""
     ask(verb="start", **search.as_json())
-    kept = ("name", "argument", "values")
+    names = ("name", "argument", "values")
     found, step = {}, 0
     for taken, depth in enumerate(pairs[::2], 1):
         step += depth >= 0
         if step in steps:
             calls = ask(verb="peek", pairs=taken)["calls"]
-            found[taken] = [{key: call[key] for key in kept} for call in calls]
+            found[taken] = [{key: call[key] for key in names} for call in calls]
     return found
 
 

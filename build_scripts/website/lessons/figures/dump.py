@@ -33,17 +33,17 @@ def dump(words: str, caption: str) -> str:
 
 def board(leaps: Path) -> list[str]:
     """Draw the signs; free squares with at most one exit get a mark."""
-    made = []
+    shapes = []
     for row in range(SIDE):
         for col in range(SIDE):
             x, y = 100 * col, 100 * row
-            made.append(square(x, y, "here" if (row, col) == leaps[-1] else ""))
+            shapes.append(square(x, y, "here" if (row, col) == leaps[-1] else ""))
             if (row, col) in leaps:
                 sign = SIGNS[leaps.index((row, col)) // 2 + 1]
-                made.append(text(x + 50, y + 68, sign, 54))
+                shapes.append(text(x + 50, y + 68, sign, 54))
             else:
-                made += mark(len(list_free_leaps([*leaps, (row, col)])), x, y)
-    return made
+                shapes += mark(len(list_free_leaps([*leaps, (row, col)])), x, y)
+    return shapes
 
 
 def mark(ways: int, x: int, y: int) -> list[str]:

@@ -94,9 +94,9 @@ def position(board: Lattice, pegs: Collection[int], move: list[int]) -> list[str
 
 def lines(board: Lattice) -> list[str]:
     """Draw the lines along which pegs jump."""
-    made = {tuple(sorted((peg, to))) for peg, _, to in board.jumps}
+    pairs = {tuple(sorted((peg, to))) for peg, _, to in board.jumps}
     at = points(board)
-    ends = ((at[one], at[other]) for one, other in sorted(made))
+    ends = ((at[one], at[other]) for one, other in sorted(pairs))
     return [path("line", f"M{x} {y}L{right} {down}") for (x, y), (right, down) in ends]
 
 

@@ -30,14 +30,14 @@ def images(words: str, caption: str) -> str:
     settings = parse_settings(words)
     (board,) = parse_boards(settings["board"])
     chosen = [0, MIRROR] if settings.get("mirror") else range(8)
-    made = [image(board, symmetry) for symmetry in chosen]
-    kept = max(made) if settings.get("keep") == "largest" else min(made)
+    orbit = [image(board, symmetry) for symmetry in chosen]
+    kept = max(orbit) if settings.get("keep") == "largest" else min(orbit)
     return boards(
         [
             SmallBoard(
                 len(each), each, {}, f"{''.join(map(str, each))} {'✗✓'[each == kept]}"
             )
-            for each in made
+            for each in orbit
         ],
         caption,
     )

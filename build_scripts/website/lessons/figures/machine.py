@@ -29,10 +29,12 @@ COUNTERS = ("tries", "found", "solutions")
 
 def bytecode(line: str, caption: str) -> str:
     """List the bytecode of one line of a function."""
-    made: dict[str, Any] = {}
+    namespace: dict[str, Any] = {}
     names = ", ".join(sorted({*compile(line, "", "exec").co_names}))
-    exec(f"def one({names}):\n    {line}\n", made)
-    steps = [each for each in dis.get_instructions(made["one"]) if each.opname in READ]
+    exec(f"def one({names}):\n    {line}\n", namespace)
+    steps = [
+        each for each in dis.get_instructions(namespace["one"]) if each.opname in READ
+    ]
     lines = [("", f"{each.opname:<12} {each.argrepr}".rstrip()) for each in steps]
     return render("program.html", lines=lines, name=line, caption=caption)
 

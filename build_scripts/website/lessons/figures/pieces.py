@@ -64,18 +64,18 @@ def halves(rows: int, cols: int, decided: int) -> dict[Ends, list[Taken]]:
 
 def half(taken: Taken, rows: int, cols: int, decided: int) -> list[str]:
     """Draw the squares, decided ones in the second colour, and the leaps."""
-    made = []
+    shapes = []
     for square in range(rows * cols):
         x, y = 100 * (square % cols), 100 * (square // cols)
         look = "g-square-2" if square < decided else "g-square"
-        made.append(draw_square(x, y, look))
+        shapes.append(draw_square(x, y, look))
     centre = [
         (100 * (square % cols) + 50, 100 * (square // cols) + 50)
         for square in range(rows * cols)
     ]
     for one, two in taken:
         (x, y), (to_x, to_y) = centre[one], centre[two]
-        made.append(path("way", f"M{x} {y}L{to_x} {to_y}"))
+        shapes.append(path("way", f"M{x} {y}L{to_x} {to_y}"))
     touched = [square for leap in taken for square in leap]
     ends = (square for square in sorted({*touched}) if touched.count(square) == 1)
-    return [*made, *(circle("end", *centre[square], 20) for square in ends)]
+    return [*shapes, *(circle("end", *centre[square], 20) for square in ends)]

@@ -24,7 +24,7 @@ def starts(words: str, caption: str) -> str:
     puzzle, algorithm, *given = more
     parameters = parse_settings(" ".join(given))
     rows, cols = (int(parameters.get(side, 8)) for side in ("rows", "cols"))
-    made = []
+    shapes = []
     for row, col in product(range(rows), range(cols)):
         settings = {**parameters, "start": f"{row},{col}"}
         number = (
@@ -33,8 +33,8 @@ def starts(words: str, caption: str) -> str:
             else f"{request(puzzle, algorithm, **settings).count().solutions:,}"
         )
         x, y = SIZE * col, SIZE * row
-        made += [square(x, y), text(x + 50, y + 62, number, 36)]
-    return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", made, caption)
+        shapes += [square(x, y), text(x + 50, y + 62, number, 36)]
+    return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", shapes, caption)
 
 
 def tries_before_first(

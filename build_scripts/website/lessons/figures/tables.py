@@ -17,18 +17,18 @@ PUBLISHED = {13: 73712, 14: 365596, 15: 2279184, 16: 14772512, 17: 95815104}
 
 def completed_boards(n: int) -> list[tuple[list[int], str, int]]:
     """List the boards that the search completes: ties, and orbit size or 0."""
-    made: list[tuple[list[int], str, int]] = []
+    completed: list[tuple[list[int], str, int]] = []
     path: list[int] = []
     for depth, choice in request("queens", "fundamental", n=n).search():
         if depth == FOUND:
-            made[-1] = *made[-1][:2], choice
+            completed[-1] = *completed[-1][:2], choice
             continue
         path[depth:] = [choice]
         if len(path) == n:
             where = tying_squares(n, path) if path[0] else {}
             letters = {where[place] for place in enumerate(path) if place in where}
-            made.append((list(path), "".join(sorted(letters)), 0))
-    return made
+            completed.append((list(path), "".join(sorted(letters)), 0))
+    return completed
 
 
 def ties(words: str, caption: str) -> str:

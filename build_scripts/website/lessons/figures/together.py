@@ -78,11 +78,11 @@ def way(lines: list[str], near: bool) -> str:
 
 def scale(length: int, least: int) -> list[str]:
     """Draw the depths on the left, and the line of the shared depth."""
-    made = []
+    shapes = []
     for depth in (0, least, length):
         y = HIGH * depth / length
-        made.append(
+        shapes.append(
             f'<text class="depth" x="{LEFT - 8}" y="{y + 6:.1f}">{depth}</text>'
         )
-        made.append(path("level", f"M{LEFT} {y:.1f}h{WIDE}"))
-    return made
+        shapes.append(path("level", f"M{LEFT} {y:.1f}h{WIDE}"))
+    return shapes

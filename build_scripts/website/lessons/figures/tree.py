@@ -35,12 +35,12 @@ def deepest(node: Try) -> int:
 def draw_node(node: Try, row: int) -> list[str]:
     """Draw the lines to the children, dead ends and solutions."""
     y = row * (node.depth + 1)
-    made = []
+    shapes = []
     for each in sorted(node.children, key=lambda each: each.has_solution):
         look = "way" if each.has_solution else "line"
-        made.append(path(look, f"M{node.x:g} {y}L{each.x:g} {y + row}"))
-        made += draw_node(each, row)
+        shapes.append(path(look, f"M{node.x:g} {y}L{each.x:g} {y + row}"))
+        shapes += draw_node(each, row)
     if not node.children:
         look, r = ("good", 5) if node.has_solution else ("end", 2.5)
-        made.append(circle(look, node.x, y, r))
-    return made
+        shapes.append(circle(look, node.x, y, r))
+    return shapes

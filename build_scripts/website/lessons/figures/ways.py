@@ -21,11 +21,11 @@ def ways(words: str, caption: str) -> str:
     query = request("knights_tour", "degrees", rows=side, cols=side, kind="any")
     path = [square for _, square in islice(query.search(), visited)]
     places = range(-BORDER, side + BORDER)
-    made = [
+    cells = [
         each for row in places for col in places for each in cell(row, col, side, path)
     ]
     begin, end = -100 * BORDER, 100 * (side + 2 * BORDER)
-    return figure("ways", f"{begin} {begin} {end} {end}", made, caption)
+    return figure("ways", f"{begin} {begin} {end} {end}", cells, caption)
 
 
 def cell(row: int, col: int, side: int, path: list[int]) -> list[str]:

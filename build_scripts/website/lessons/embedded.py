@@ -32,7 +32,7 @@ def link_within_page(text: str, here: Path) -> str:
     """Change the links of a lesson to addresses of the one-file edition."""
     language = here.parent.name
 
-    def led(found: re.Match[str]) -> str:
+    def address(found: re.Match[str]) -> str:
         page, place = found.groups()
         if page == PAGE:
             return f'href="#{place}"'
@@ -40,4 +40,4 @@ def link_within_page(text: str, here: Path) -> str:
         section = f"&amp;section={place}" if place else ""
         return f'href="#view=learn&amp;lesson={lesson}{section}&amp;lang={language}"'
 
-    return LINK.sub(led, text)
+    return LINK.sub(address, text)
