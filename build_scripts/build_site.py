@@ -32,6 +32,7 @@ import re
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from setup.install import npm_packages, python_tools
@@ -101,7 +102,7 @@ def make_from_package(
     reads: Sequence[Path] = (),
     names: Sequence[str] = (),
 ) -> None:
-    """Run a script of website/ that imports the package of this tree.
+    """Write a part of the site with a module of website/.
 
     `reads` are its additional input files. With the names of added puzzles it describes
     those, and the built-in ones stay as they are.
@@ -112,7 +113,7 @@ def make_from_package(
     more = [*files_below(ours), *files_below(ADDED)] if names else []
 
     def work() -> None:
-        run([python, script, out, *words], f"{script.name} failed")
+        run_module(python, f"website.{name}", out, *words)
         if names:
             merge_files(ours, theirs)
 
@@ -127,9 +128,14 @@ def make_lessons(python: str | Path) -> None:
     texts = [path for path in files_below(WEB) if path.suffix in {".js", ".json"}]
     reads = [*files_below(script), *files_below(ROOT / "docs/learn"), *texts]
     reads += [*files_below(ROOT / "pypuzzles"), *files_below(CATALOG.parent)]
-    command = [python, script, out]
-    failure = "the lessons could not be written"
-    step("Writing the lessons", reads, out, lambda: run(command, failure))
+    work = partial(run_module, python, "website.lessons", out)
+    step("Writing the lessons", reads, out, work)
+
+
+def run_module(python: str | Path, module: str, *words: object) -> None:
+    """Run a module of build_scripts/ that imports the package of this tree."""
+    command = [python, "-m", module, *words]
+    run(command, f"{module} failed", PYTHONPATH=str(ROOT / "build_scripts"))
 
 
 def make_added(added: AddedPuzzles, python: str | Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from setup.tools import DIST, ROOT, say
 
-__all__ = ["digest", "files_below", "step"]
+__all__ = ["digest", "files_below", "step", "write_if_changed"]
 
 STAMPS = DIST / ".stamps"
 UNWANTED = {"__pycache__", "node_modules"}
@@ -71,4 +71,13 @@ def step(
     work()
     STAMPS.mkdir(parents=True, exist_ok=True)
     stamp.write_text(state(), "utf-8")
+    return True
+
+
+def write_if_changed(path: Path, body: bytes) -> bool:
+    """Write a file, creating its folder; return False if it had these contents."""
+    if path.exists() and path.read_bytes() == body:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(body)
     return True

@@ -20,7 +20,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from setup.stamps import files_below, step
+from setup.stamps import files_below, step, write_if_changed
 from setup.tools import PARTS, ROOT, say
 
 from python.inside.bytecode import write_archive
@@ -112,8 +112,7 @@ def build_added(added: AddedPuzzles) -> None:
         bodies = {place: path.read_bytes() for place, path in added.files.items()}
         (ADDED / HOME).mkdir(parents=True, exist_ok=True)
         for place, body in (bodies | {ENTRIES: added.entries.encode()}).items():
-            (ADDED / place).parent.mkdir(parents=True, exist_ok=True)
-            (ADDED / place).write_bytes(body)
+            write_if_changed(ADDED / place, body)
 
     title, taken = f"Adding {', '.join(added.names)}", added.files.values()
     step(title, taken, ADDED, work, [*added.names, *added.files, added.entries])

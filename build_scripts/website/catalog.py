@@ -31,16 +31,17 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-WORDS = ROOT / "web" / "words"
-BOARDS = ROOT / "web" / "boards"
-sys.path.insert(0, str(ROOT))
+from setup.stamps import write_if_changed
+from setup.tools import WEB
+
 from pypuzzles import request
 from pypuzzles.api import catalog
 from pypuzzles.bridge import handler
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.puzzles import add, find, list_names_in_folders
 
+WORDS = WEB / "words"
+BOARDS = WEB / "boards"
 PAIRS = 1024  # eight queens are solved after 876 tries
 CALLS = 96
 CALLS_BYTES = 60_000
@@ -104,11 +105,11 @@ def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
     Shapes with the same first value share a file: the number of files determines the
     time to save the site for offline use.
     """
-    usual = {p["name"]: p["default"] for p in puzzle["parameters"]}
+    defaults = {p["name"]: p["default"] for p in puzzle["parameters"]}
     addresses: dict[str, str] = {}
     files: dict[str, dict[str, Any]] = {}
     for shape in shapes(puzzle):
-        if all(usual[name] == value for name, value in shape.items()):
+        if all(defaults[name] == value for name, value in shape.items()):
             continue
         try:
             started = ask(verb="start", puzzle=puzzle["name"], parameters=shape)
@@ -234,8 +235,7 @@ def record_search(name: str) -> dict[str, Any]:
 
 def write(path: Path, value: Any) -> None:
     """Write JSON to a file, creating its folder."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(to_json(value), "utf-8")
+    write_if_changed(path, to_json(value).encode())
 
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from setup.stamps import files_below
+from setup.stamps import files_below, write_if_changed
 from setup.tools import PARTS, ROOT, WEB
 
 from python.in_pyodide import STOCK
@@ -67,12 +67,7 @@ def copy_all(files: dict[str, Path], site: Path) -> int:
     for old in files_below(site):
         if old.relative_to(site).as_posix() not in {*files, NAME, WORKER}:
             old.unlink()
-    changed = 0
-    for name, source in files.items():
-        target = site / name
-        body = source.read_bytes()
-        if not target.exists() or target.read_bytes() != body:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(body)
-            changed += 1
-    return changed
+    return sum(
+        write_if_changed(site / name, source.read_bytes())
+        for name, source in files.items()
+    )

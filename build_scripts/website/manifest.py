@@ -14,7 +14,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from setup.stamps import files_below
+from setup.stamps import files_below, write_if_changed
 
 __all__ = [
     "NAME",
@@ -47,10 +47,7 @@ def describe_files(site: Path) -> dict[str, Any]:
 def write_manifest(site: Path, python: list[str], later: list[str]) -> None:
     """Write the manifest of the current files."""
     manifest = {"python": python, "later": later, "files": describe_files(site)}
-    text = json.dumps(manifest, indent=1)
-    path = site / NAME
-    if not path.exists() or path.read_text("utf-8") != text:
-        path.write_text(text, "utf-8")
+    write_if_changed(site / NAME, json.dumps(manifest, indent=1).encode())
 
 
 def find_changed_files(site: Path) -> list[str]:

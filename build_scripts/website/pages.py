@@ -4,7 +4,7 @@ import json
 import os
 from pathlib import Path
 
-from setup.stamps import files_below, step
+from setup.stamps import files_below, step, write_if_changed
 from setup.tools import PARTS, ROOT
 
 from website.bundles import MODULES
@@ -33,10 +33,9 @@ def make_pages() -> None:
 
     def work() -> None:
         for name, opened in pages.items():
-            page = out / name
-            page.parent.mkdir(parents=True, exist_ok=True)
             text = with_site_url(with_preloads(name, opened), site)
-            page.write_text(with_policy(text, rules_of(name)), "utf-8")
+            page = with_policy(text, rules_of(name))
+            write_if_changed(out / name, page.encode())
 
     reads = [*(ROOT / name for name in pages), *files_below(MODULES)]
     reads += [Path(__file__), *map(Path(__file__).with_name, SCRIPTS), CATALOG]

@@ -18,8 +18,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles import request
 from pypuzzles.compiler import CompileError
 from pypuzzles.counting.portable import WORDS, compile_portable
@@ -42,8 +40,8 @@ def list_compiled_parameters(puzzle: Puzzle) -> list[Given]:
         {name: kinds[name].read(value) for name, value in given.items()}
         for given, *_ in puzzle.known
     ]
-    usual = {each.name: each.default for each in puzzle.parameters}
-    others = [given for given in known if {**usual, **given} != usual]
+    defaults = {each.name: each.default for each in puzzle.parameters}
+    others = [given for given in known if {**defaults, **given} != defaults]
     return [{}, *others]
 
 
@@ -51,8 +49,8 @@ def compile_entry(
     puzzle: Puzzle, algorithm: Algorithm, form: str, given: Given
 ) -> tuple[dict[str, Any], bytes]:
     """Compile a search; return its entry, and its module or b""."""
-    usual = {each.name: each.default for each in puzzle.parameters}
-    entry = {"form": form, "parameters": {**usual, **given}}
+    defaults = {each.name: each.default for each in puzzle.parameters}
+    entry = {"form": form, "parameters": {**defaults, **given}}
     try:
         query = request(puzzle.name, algorithm.name, form, **given)
         query.check_countable()
@@ -71,13 +69,13 @@ def program_files(puzzles: Iterable[Puzzle]) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the contents of each file."""
     for puzzle in puzzles:
         for algorithm in puzzle.algorithms:
-            made = [
+            compiled = [
                 compile_entry(puzzle, algorithm, form, given)
                 for form in algorithm.forms
                 for given in list_compiled_parameters(puzzle)
             ]
-            if made:
-                programs, modules = zip(*made, strict=True)
+            if compiled:
+                programs, modules = zip(*compiled, strict=True)
                 head = {"words": WORDS, "programs": programs}
                 line = json.dumps(head, separators=(",", ":")).encode()
                 body = zlib.compress(line + b"\n" + b"".join(modules), 9)

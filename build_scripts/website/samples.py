@@ -22,8 +22,6 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 from pypuzzles.api.request import request_for_counting
 from pypuzzles.bridge.user_programs.templates import TEMPLATES
 from pypuzzles.drawing.svg import svg_document
@@ -57,7 +55,7 @@ class LongError(Exception):
 
 def count_soon(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Count the solutions, if that is possible within the limit."""
-    usual = {each.name: each.default for each in puzzle.parameters}
+    defaults = {each.name: each.default for each in puzzle.parameters}
     most = inf if puzzle.precompile else MAX_TRIES
 
     def watch(count: Count, _: float | None) -> None:
@@ -73,7 +71,7 @@ def count_soon(puzzle: Puzzle, given: dict[str, Any]) -> Iterator[dict[str, Any]
         return
     figures = count.figures()
     totals = {name: figures[name] for name in ("solutions", "found", "tries")}
-    parameters = {**usual, **given}
+    parameters = {**defaults, **given}
     yield {"parameters": parameters, "algorithm": query.algorithm.name, **totals}
 
 

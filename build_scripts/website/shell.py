@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from setup.stamps import write_if_changed
 from setup.tools import PARTS
 
 from website.manifest import NAME, describe_files, integrity, write_manifest
@@ -39,8 +40,8 @@ FETCHED = (
     "web/words/refusals.ja.json",
 )
 # Not cached: the library for user imports, which is loaded on demand, and source maps.
-UNKEPT = ("python/python_stdlib_full.zip", ".map")
-KEPT = (
+NOT_CACHED = ("python/python_stdlib_full.zip", ".map")
+CACHED = (
     *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "learn/"),
     *("reproductions.json", "why.json"),
 )
@@ -104,13 +105,13 @@ def first_board(site: Path, puzzle: dict[str, Any], language: str) -> set[str]:
 def shell(site: Path) -> list[str]:
     """List the files of the shell except the manifest."""
     linked = LINKS.findall(BOARDS.sub("", (site / PAGE).read_text("utf-8")))
-    usual = json.loads((site / "catalog.json").read_text("utf-8"))["puzzles"][0]
-    board = f"web/boards/{board_of(usual)}/index.js"
-    data = (f"puzzles/{usual['name']}.json", f"samples/search-{usual['name']}.json")
+    default = json.loads((site / "catalog.json").read_text("utf-8"))["puzzles"][0]
+    board = f"web/boards/{board_of(default)}/index.js"
+    data = (f"puzzles/{default['name']}.json", f"samples/search-{default['name']}.json")
     names = {PAGE, *linked, *FETCHED, board, *data}
     for name in list(names):
         names |= static_imports(site, name)
-    return sorted(n for n in names if not n.endswith(UNKEPT))
+    return sorted(n for n in names if not n.endswith(NOT_CACHED))
 
 
 def offline_files(site: Path) -> list[str]:
@@ -119,7 +120,9 @@ def offline_files(site: Path) -> list[str]:
     return sorted(
         name
         for name in describe_files(site)
-        if name.startswith(KEPT) and not name.endswith(UNKEPT) and name not in first
+        if name.startswith(CACHED)
+        and not name.endswith(NOT_CACHED)
+        and name not in first
     )
 
 
@@ -139,7 +142,5 @@ def write_shell(site: Path, python: list[str]) -> None:
         listed.append({"url": name, "revision": known, "integrity": known})
     before, after = program.split(LIST)
     text = before + json.dumps(listed) + after
-    path = site / WORKER
-    if not path.exists() or path.read_text("utf-8") != text:
-        path.write_text(text, "utf-8")
+    write_if_changed(site / WORKER, text.encode())
     write_manifest(site, python, rest)

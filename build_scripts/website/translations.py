@@ -21,6 +21,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from setup.stamps import write_if_changed
 from setup.tools import ROOT, WEB, SetupError, main, say
 
 from babel.messages.catalog import Catalog, Message
@@ -151,18 +152,18 @@ def messages(path: Path) -> Iterator[str]:
 
 def error_messages() -> set[str]:
     """Return all error messages of the package and the page, and their parts."""
-    ours = {
+    of_package = {
         message
         for path in (ROOT / "pypuzzles").rglob("*.py")
         for message in messages(path)
     }
-    theirs = {
+    of_page = {
         message
         for folder in ("counting", "lib", "python")
         for path in (WEB / folder).rglob("*.js")
         for message in PAGE_ERROR.findall(path.read_text("utf-8"))
     }
-    return COMPILER_TEXTS | (ours - {generation.TILES}) | theirs
+    return COMPILER_TEXTS | (of_package - {generation.TILES}) | of_page
 
 
 # Texts of puzzles
@@ -364,8 +365,7 @@ def compile_catalogue() -> None:
     if left := faults(catalogue):
         raise SetupError("Complete the catalogue first:\n" + "\n".join(left))
     for path, value in compiled_files(catalogue).items():
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(as_text(value), "utf-8")
+        write_if_changed(path, as_text(value).encode())
         say(f"Wrote {path.relative_to(ROOT)}")
 
 

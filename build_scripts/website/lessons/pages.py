@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from setup.stamps import write_if_changed
+
 from website.lessons.exercises import exercises
 from website.lessons.lists import LESSONS, PLANS, sections
 from website.lessons.markdown import GLOSSARY, Lesson
@@ -26,7 +28,7 @@ def write_all(out: Path) -> None:
     recordings = {each["en"].name: record(each["en"].states) for each in every}
     drawn = draw(recordings)
     for name, recording in recordings.items():
-        write_text(out / f"learn/{name}.json", json.dumps(recording))
+        write_if_changed(out / f"learn/{name}.json", json.dumps(recording).encode())
     for editions in every:
         for language, lesson in editions.items():
             lesson.boards = drawn[lesson.name][language]
@@ -40,9 +42,11 @@ def write_all(out: Path) -> None:
         write_page(out, "glossary", language, terms=GLOSSARY.values())
     for editions in every:
         settings |= exercises(editions.values())
-    write_text(out / "learn/boards.css", styles.sheet())
-    write_text(out / "learn/sections.json", json.dumps(sections()))
-    write_text(out / "learn/exercises.json", json.dumps(settings, ensure_ascii=False))
+    write_if_changed(out / "learn/boards.css", styles.sheet().encode())
+    write_if_changed(out / "learn/sections.json", json.dumps(sections()).encode())
+    write_if_changed(
+        out / "learn/exercises.json", json.dumps(settings, ensure_ascii=False).encode()
+    )
 
 
 def read_lesson(entry: dict[str, Any]) -> dict[str, Lesson]:
@@ -87,10 +91,4 @@ def write_page(
         say=lesson_words(language),
         **values,
     )
-    write_text(out / path, page)
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file, creating its folder."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8")
+    write_if_changed(out / path, page.encode())
