@@ -71,7 +71,7 @@ def exercise_texts(name: str, lesson: Lesson) -> dict[str, Any]:
     exercise = lesson.exercises[name]
     number, title = lesson.number, exercise["title"]
     return {
-        "title": lesson.say["exercise.of"].format(exercise=title, number=number),
+        "title": lesson.texts["exercise.of"].format(exercise=title, number=number),
         "place": f"{lesson.name}.html#{name}",
         "task": exercise["task"],
         "hints": exercise["hints"],

@@ -65,7 +65,7 @@ def find_new_lines(lines: list[str], others: list[str]) -> set[int]:
     }
 
 
-def render_listing(words: str, say: dict[str, str]) -> str:
+def render_listing(words: str, texts: dict[str, str]) -> str:
     """Render `queens/flags recursive, differs from queens/backtracking`.
 
     The other module can be followed by different names.
@@ -87,7 +87,7 @@ def render_listing(words: str, say: dict[str, str]) -> str:
         if other
         else "",
         lines=[(split_docstring(line), at in marked) for at, line in enumerate(lines)],
-        say=say,
+        texts=texts,
     )
 
 

@@ -79,7 +79,7 @@ class Lesson(RendererHTML):
         self.name: str = entry["name"]
         self.number: int | None = entry.get("number")
         self.language = language
-        self.say = lesson_words(language)
+        self.texts = lesson_words(language)
         self.states: list[State] = []
         self.boards: list[dict[str, Any]] = []
         self.exercises: dict[str, dict[str, Any]] = {}
@@ -140,9 +140,9 @@ class Lesson(RendererHTML):
     def name_search(self, words: str) -> str:
         """Return the name of `queens backtracking n=8`."""
         puzzle, algorithm, *given = words.split()
-        return self.say[f"algorithm.{puzzle}.{algorithm}"] + self.say["with"].format(
-            given=", ".join(each.replace("=", " = ") for each in given)
-        )
+        return self.texts[f"algorithm.{puzzle}.{algorithm}"] + self.texts[
+            "with"
+        ].format(given=", ".join(each.replace("=", " = ") for each in given))
 
     def board(self, tokens: list[Token], at: int, *_: Any) -> str:
         """Render a paragraph with a state, its picture for print and its link."""
@@ -150,21 +150,21 @@ class Lesson(RendererHTML):
         state, board = self.states[number], self.boards[number]
         self.step, self.description = state.step, " ".join(board["words"])
         query = dict(state.settings)
-        algorithm = self.say[f"algorithm.{query['puzzle']}.{query['algorithm']}"]
+        algorithm = self.texts[f"algorithm.{query['puzzle']}.{query['algorithm']}"]
         return render(
             "state.html",
             number=number,
             board=board,
             text=self.render_tokens(tokens[at].children),
             link=f"{PAGE}#{state.address(self.language)}",
-            title=self.say["open"].format(step=state.step, algorithm=algorithm),
+            title=self.texts["open"].format(step=state.step, algorithm=algorithm),
         )
 
     def hint(self, tokens: list[Token], at: int, *_: Any) -> str:
         """Render a folded paragraph."""
         kind = tokens[at].type
         text = self.render_tokens(tokens[at].children)
-        return render("folded.html", kind=kind, summary=self.say[kind], text=text)
+        return render("folded.html", kind=kind, summary=self.texts[kind], text=text)
 
     answer = hint
 
@@ -179,13 +179,13 @@ class Lesson(RendererHTML):
             return draw(words, caption)
         match what:
             case "{listing}":
-                return render_listing(words, self.say)
+                return render_listing(words, self.texts)
             case "{counts}":
-                return render_counts(content, self.say, self.name_search)
+                return render_counts(content, self.texts, self.name_search)
             case "{times}":
-                return render_times(words, self.say)
+                return render_times(words, self.texts)
             case "{reproduction}":
-                return render_reproduction(words, self.say)
+                return render_reproduction(words, self.texts)
             case "{refusal}":
                 return refusal(words, self.language, caption)
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
@@ -217,7 +217,7 @@ class Lesson(RendererHTML):
         name, *given = tokens[at].info.split()[1:]
         blocks = tokens[at].children or []
         query = dict(word.split("=", 1) for word in given)
-        title = self.say["exercise"].format(number=len(self.exercises) + 1)
+        title = self.texts["exercise"].format(number=len(self.exercises) + 1)
         folded = [each.children or [] for each in blocks if each.type == "hint"]
         self.exercises[name] = {
             "query": query,
@@ -235,7 +235,7 @@ class Lesson(RendererHTML):
             start=(EXERCISES / f"{name}.start.py").read_text("utf-8"),
             solution=(EXERCISES / f"{name}.solution.py").read_text("utf-8"),
             link=f"{PAGE}#{urlencode(settings)}",
-            say=self.say,
+            texts=self.texts,
         )
 
     def plain_texts(self, tokens: Iterable[Token]) -> list[str]:

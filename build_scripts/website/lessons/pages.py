@@ -88,7 +88,7 @@ def write_page(
         language_names=LANGUAGE_NAMES,
         is_plan=any(each["name"] == name for each in PLANS),
         policy=policy(rules_of(path)),
-        say=lesson_words(language),
+        texts=lesson_words(language),
         **values,
     )
     write_if_changed(out / path, page.encode())

@@ -58,15 +58,17 @@ def render_number(words: str, step: int = 0) -> str:
     return f'<data value="{value}" title="{escape(title)}">{value:,}</data>'
 
 
-def render_counts(lines: str, say: dict[str, str], name: Callable[[str], str]) -> str:
+def render_counts(lines: str, texts: dict[str, str], name: Callable[[str], str]) -> str:
     """Render a table of counts, with a search per line; `name` returns labels."""
     searches = [line.strip() for line in lines.splitlines() if line.strip()]
     rows = [(name(search), count_search(search).tries, search) for search in searches]
     most = max(tries for _, tries, _ in rows)
-    return render("counts.html", rows=rows, most=most, number=render_number, say=say)
+    return render(
+        "counts.html", rows=rows, most=most, number=render_number, texts=texts
+    )
 
 
-def render_times(words: str, say: dict[str, str]) -> str:
+def render_times(words: str, texts: dict[str, str]) -> str:
     """Render published times: `hiroi-times-orders hiroi-times-lists`.
 
     `..., solutions queens meet_in_the_middle` adds a first row with counts.
@@ -76,20 +78,20 @@ def render_times(words: str, say: dict[str, str]) -> str:
     source = times[0].source.citation
     return render(
         "times.html",
-        caption=say["times"].format(
-            source=say.get(source, source), machine=times[0].machine
+        caption=texts["times"].format(
+            source=texts.get(source, source), machine=times[0].machine
         ),
         sizes=sorted({size for each in times for size in each.n}),
         counter=counter,
         rows=[
             (
-                say.get(each.program, each.program),
+                texts.get(each.program, each.program),
                 dict(zip(each.n, each.seconds, strict=True)),
             )
             for each in times
         ],
         number=render_number,
-        say=say,
+        texts=texts,
     )
 
 
@@ -101,11 +103,11 @@ def reproduce(name: str) -> Result:
     return result
 
 
-def render_reproduction(name: str, say: dict[str, str]) -> str:
+def render_reproduction(name: str, texts: dict[str, str]) -> str:
     """Render a published result, with its source."""
     result, found = reproduce(name), find(name)
     source = found.source.citation
-    caption = say["printed"].format(source=say.get(source, source))
+    caption = texts["printed"].format(source=texts.get(source, source))
     return render("printed.html", text=as_lines(result.ours), caption=caption)
 
 
