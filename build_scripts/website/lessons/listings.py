@@ -10,7 +10,7 @@ from website.lessons.templates import render
 
 __all__ = ["find_new_lines", "render_listing", "source"]
 
-DOCSTRING = re.compile('""".*"""')
+DOCSTRING = re.compile('(""".*""")')
 
 
 def source(module: str, names: list[str]) -> list[str]:
@@ -72,28 +72,17 @@ def render_listing(words: str, texts: dict[str, str]) -> str:
     """
     ours, _, than = words.partition(", differs from ")
     module, *names = ours.split()
-    other, *others = than.split() or [""]
     lines = source(module, names)
-    marked = set()
-    if other:
-        known = others or shared_names(other, names)
-        marked = find_new_lines(lines, source(other, known))
+    marked, other_name = set(), ""
+    if than:
+        other, *others = than.split()
+        other_lines = source(other, others or shared_names(other, names))
+        marked = find_new_lines(lines, other_lines)
+        other_name = others[0] if others else f"{other.rpartition('/')[2]}.py"
     return render(
         "listing.html",
         path=module_path(module),
-        other=others[0]
-        if others
-        else f"{other.rpartition('/')[2]}.py"
-        if other
-        else "",
-        lines=[(split_docstring(line), at in marked) for at, line in enumerate(lines)],
+        other=other_name,
+        lines=[(DOCSTRING.split(line), at in marked) for at, line in enumerate(lines)],
         texts=texts,
     )
-
-
-def split_docstring(line: str) -> tuple[str, str, str]:
-    """Return what is before a docstring on a line, the docstring, and the rest."""
-    found = DOCSTRING.search(line)
-    if not found:
-        return line, "", ""
-    return line[: found.start()], found[0], line[found.end() :]
