@@ -177,17 +177,15 @@ class Lesson(RendererHTML):
         caption = " ".join(content.split())
         if draw := FIGURES.get(what.strip("{}")):
             return draw(words, caption)
-        match what:
-            case "{listing}":
-                return render_listing(words, self.texts)
-            case "{counts}":
-                return render_counts(content, self.texts, self.name_search)
-            case "{times}":
-                return render_times(words, self.texts)
-            case "{reproduction}":
-                return render_reproduction(words, self.texts)
-            case "{refusal}":
-                return refusal(words, self.language, caption)
+        others = {
+            "{listing}": lambda: render_listing(words, self.texts),
+            "{counts}": lambda: render_counts(content, self.texts, self.name_search),
+            "{times}": lambda: render_times(words, self.texts),
+            "{reproduction}": lambda: render_reproduction(words, self.texts),
+            "{refusal}": lambda: refusal(words, self.language, caption),
+        }
+        if what in others:
+            return others[what]()
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
 
     def myst_role(self, tokens: list[Token], at: int, *_: Any) -> str:
