@@ -110,7 +110,6 @@ class Diagnostic(Enum):
         "{name} holds values of different types: {one}, then {other}",
         ONE_NAME_PER_TYPE,
     )
-    VARIABLE_HAS_TWO_TYPES = ("it has two types of values", ONE_NAME_PER_TYPE)
 
     # Syntax, assignment and operators.
     AUGMENTED_ASSIGNMENT = (

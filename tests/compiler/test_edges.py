@@ -95,7 +95,7 @@ REFUSED = {
             "rows = ()\nfor j in range(2):\n    for r in rows:\n        if r:\n"
             "            yield FOUND, 1\n    rows = ((), ())"
         ),
-        "rows holds values of different types",
+        "an integer is used where a tuple is used too",
     ),
     "a missing name of a module": ("yield FOUND, math.foo", "not known before the run"),
     "the bits of possibly -1": ("yield FOUND, ((k - 1) % 3 - 1).bit_length()", None),

@@ -13,7 +13,6 @@ from requirements import needs_wasm
 from sampling import QUICK, seeds
 
 from pypuzzles import compiler
-from pypuzzles.compiler.analysis.types import INT
 from pypuzzles.compiler.codegen import (
     assignment,
     collections,
@@ -22,7 +21,6 @@ from pypuzzles.compiler.codegen import (
     loops,
     syntax,
 )
-from pypuzzles.compiler.codegen.values import Value
 from pypuzzles.compiler.diagnostics import TrapReason
 from pypuzzles.compiler.wasm import allocator
 from pypuzzles.compiler.wasm.instructions import i64
@@ -55,8 +53,8 @@ def test_programs_of_other_seeds_agree():
 def wrapping(name):
     """Return an operator that ignores overflow."""
 
-    def lower(builder, node, left, right):
-        return Value([*left.code, *right.code, (name,)], INT)
+    def lower(operation):
+        return [*operation.left.code, *operation.right.code, (name,)]
 
     return lower
 

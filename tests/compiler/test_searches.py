@@ -79,7 +79,7 @@ def test_shards_add_up_to_the_total(compiled, depth, shards):
     [
         ("peg_solitaire", "by_vector", "a set has no order"),
         ("peg_solitaire", "breadth_first", "a deque is not supported"),
-        ("queens", "eight_images", "an integer is needed, not a list"),
+        ("queens", "eight_images", "only integers, and two lists or tuples"),
     ],
 )
 def test_growing_collections_are_an_error(puzzle, algorithm, why):

@@ -1,62 +1,135 @@
-"""Ranges of variables: assumptions, and whether they are true.
+"""Ranges of integers: the bounds of the result of each operator.
 
-A variable that is read is assumed to be within the values assigned so far. More values
-may be assigned later. So after code generation, the assumptions are compared with all
-assigned values. If a value may be outside, that bound is dropped, and all functions are
-generated again.
-
-A program without a wrong assumption is correct by induction: nothing is read before it
-has been assigned (`frontend.flow`), and a step that finds all variables within their
-ranges leaves them there.
+The operands have the attributes `low` and `high`. Bounds may exceed 64 bits; then code
+generation adds a check, and `clamp` has the bounds of results that pass it.
 """
+
+import ast
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from .types import MAX, MIN
 
-__all__ = ["Ranges", "is_variable", "local_name"]
+__all__ = ["Range", "clamp", "find_bounds", "fits", "get_absolute_bounds"]
+__all__ += ["get_range_bounds", "is_power_of_two"]
 
-Variable = tuple[int, str]
-"""The number of a function, and a local of it."""
-
-
-def local_name(name: str) -> str:
-    """Return the local for a name; no other local starts with "$"."""
-    return f"${name}"
+Bounds = tuple[int, int]
 
 
-def is_variable(local: str) -> bool:
-    """Return whether a local is a variable of the source."""
-    return local.startswith("$")
+class Range(Protocol):
+    """A value with bounds."""
+
+    @property
+    def low(self) -> int:
+        """Least value."""
+
+    @property
+    def high(self) -> int:
+        """Greatest value."""
 
 
-class Ranges:
-    """Ranges of all variables, refined in several attempts."""
+def fits(bounds: Bounds) -> bool:
+    """Return whether every number within bounds has 64 bits."""
+    return bounds[0] >= MIN and bounds[1] <= MAX
 
-    def __init__(self) -> None:
-        self.widened: dict[Variable, tuple[int, int]] = {}
-        """Ranges after the previous attempts."""
-        self.start_attempt()
 
-    def start_attempt(self) -> None:
-        """Start an attempt."""
-        self.assigned = dict(self.widened)
-        self.assumed: dict[Variable, tuple[int, int]] = {}
+def clamp(bounds: Bounds) -> Bounds:
+    """Limit bounds to 64 bits."""
+    low, high = (max(MIN, min(MAX, end)) for end in bounds)
+    return low, high
 
-    def assign(self, variable: Variable, low: int, high: int) -> None:
-        """Record that an assignment or a call gives a variable `low` to `high`."""
-        least, most = self.assigned.get(variable, (low, high))
-        self.assigned[variable] = min(least, low), max(most, high)
 
-    def assume(self, variable: Variable) -> tuple[int, int]:
-        """Return the range assumed for a variable, the same during an attempt."""
-        return self.assumed.setdefault(variable, self.assigned.get(variable, (0, 0)))
+def find_bounds(op: type[ast.operator], x: Range, y: Range) -> Bounds:
+    """Return the bounds of `x op y`; those of 64 bits for other operators."""
+    return OPERATORS[op](x, y) if op in OPERATORS else (MIN, MAX)
 
-    def confirm_or_widen(self) -> bool:
-        """Return whether all assumptions are true; widen those that are not."""
-        wrong = {
-            variable: (least if low == least else MIN, most if high == most else MAX)
-            for variable, (least, most) in self.assumed.items()
-            for low, high in [self.assigned.get(variable, (least, most))]
-            if (low, high) != (least, most)
-        }
-        self.widened |= wrong
-        return not wrong
+
+def get_absolute_bounds(x: Range) -> Bounds:
+    """Return the bounds of abs(x) of an integer of 64 bits."""
+    return 0, min(MAX, max(abs(x.low), abs(x.high)))
+
+
+def get_range_bounds(start: Range, stop: Range, step: int) -> Bounds:
+    """Return the bounds of the members of a range."""
+    forwards = step > 0
+    low, high = (start.low, stop.high - 1) if forwards else (stop.low + 1, start.high)
+    return max(MIN, low), max(low, min(MAX, high))
+
+
+def is_power_of_two(x: Range) -> bool:
+    """Return whether a value is a constant power of 2."""
+    return x.low == x.high > 0 == x.low & (x.low - 1)
+
+
+def find_ends(numbers: Iterable[int]) -> Bounds:
+    """Return the least and the greatest of several numbers."""
+    ends = [*numbers]
+    return min(ends), max(ends)
+
+
+def add(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x + y."""
+    return x.low + y.low, x.high + y.high
+
+
+def subtract(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x - y."""
+    return x.low - y.high, x.high - y.low
+
+
+def multiply(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x * y."""
+    return find_ends(a * b for a in (x.low, x.high) for b in (y.low, y.high))
+
+
+def floor_divide(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x // y, known if y is a constant power of 2."""
+    return (x.low // y.low, x.high // y.low) if is_power_of_two(y) else (MIN, MAX)
+
+
+def modulo(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x % y, which has the sign of y."""
+    return min(0, y.low + 1), max(0, y.high - 1)
+
+
+def shift_left(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x << y for shifts that do not stop the run."""
+    most = 63 - x.low.bit_length() if x.low > 0 else 63
+    places = [y.low, y.high]
+    if y.low < 0 or y.high > 63:
+        places = [max(0, min(end, most)) for end in places]
+    return find_ends(a << k for a in (x.low, x.high) for k in places)
+
+
+def shift_right(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x >> y; a shift by 63 or more leaves only the sign."""
+    if y.low < 0 or y.high > 63:
+        return min(x.low, 0), max(x.high, -1)
+    return find_ends(a >> k for a in (x.low, x.high) for k in (y.low, y.high))
+
+
+def bit_and(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x & y, at most any operand that is not negative."""
+    highs = [each.high for each in (x, y) if each.low >= 0]
+    return (0, min(highs)) if highs else (MIN, MAX)
+
+
+def join_bits(x: Range, y: Range) -> Bounds:
+    """Return the bounds of x | y and x ^ y: the bits of the longer operand."""
+    ends = (x.low, x.high, y.low, y.high)
+    bits = max(end.bit_length() if end >= 0 else (~end).bit_length() for end in ends)
+    return 0 if min(ends) >= 0 else -(1 << bits), (1 << bits) - 1
+
+
+OPERATORS: dict[type[ast.operator], Callable[[Range, Range], Bounds]] = {
+    ast.Add: add,
+    ast.Sub: subtract,
+    ast.Mult: multiply,
+    ast.FloorDiv: floor_divide,
+    ast.Mod: modulo,
+    ast.LShift: shift_left,
+    ast.RShift: shift_right,
+    ast.BitAnd: bit_and,
+    ast.BitOr: join_bits,
+    ast.BitXor: join_bits,
+}

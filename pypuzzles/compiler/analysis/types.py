@@ -9,12 +9,10 @@ import ast
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
-from types import FunctionType
 from typing import TypeAlias
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
-from ..frontend.source import parse_body, walk_own
 
 __all__ = [
     "BOOL",
@@ -29,8 +27,6 @@ __all__ = [
     "Kind",
     "Scalar",
     "Sequence",
-    "guess_result_kind",
-    "is_compatible_kind",
     "kind_of",
     "list_words",
     "unify",
@@ -108,18 +104,6 @@ def list_words(value: object) -> list[object]:
     return [*value] if isinstance(value, COLLECTIONS) else []
 
 
-def is_compatible_kind(one: Kind | None, other: Kind | None) -> bool:
-    """Return whether code for the first kind is also correct for the other.
-
-    It is if an empty sequence later turns out to have integers.
-    """
-    if isinstance(one, Sequence) and isinstance(other, Sequence):
-        return one.python_type is other.python_type and is_compatible_kind(
-            one.member_kind, other.member_kind
-        )
-    return one == other or (one is None and other is INT)
-
-
 def unify(one: Kind, other: Kind) -> Kind:
     """Return the common kind of two; an empty sequence matches any other."""
     if one == other:
@@ -154,23 +138,3 @@ COLLECTION_TYPES: dict[type[ast.AST], type] = {
     ast.Tuple: tuple,
 }
 """Type of the collection that each display or comprehension creates."""
-
-
-def guess_result_kind(function: FunctionType, kinds: dict[str, Kind]) -> Kind:
-    """Guess the kind of a function's result from its returns."""
-    nodes = [*walk_own(*parse_body(function))]
-    first_values: dict[str, ast.expr | None] = {}
-    for node in nodes:
-        match node:
-            case ast.Assign([ast.Name(id=name)], first):
-                first_values.setdefault(name, first)
-    for node in nodes:
-        match node:
-            case ast.Return(ast.Subscript(value, ast.Slice())) | ast.Return(value):
-                if isinstance(value, ast.Name):
-                    if isinstance(kind := kinds.get(value.id), Sequence):
-                        return kind
-                    value = first_values.get(value.id)
-                if value and type(value) in COLLECTION_TYPES:
-                    return Sequence(INT, COLLECTION_TYPES[type(value)])
-    return INT

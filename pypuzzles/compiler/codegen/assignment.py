@@ -49,16 +49,13 @@ def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
 def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Code:
     """Assign to a local, to a variable of a comprehension, or to a shared one."""
     value = builder.as_stored(value, target)
-    if local := builder.scope.comprehension_locals.get(target.id):
-        if builder.variables.setdefault(local, value.kind) != value.kind:
-            builder.refuse(target, Diagnostic.VARIABLE_HAS_TWO_TYPES)
-        return builder.write(local, value)
-    if target.id in builder.scope.cells:
+    is_inner = target.id in builder.scope.comprehension_locals
+    if target.id in builder.scope.cells and not is_inner:
         cell = builder.scope.cells[target.id]
         refuse_shared(builder, target, cell)
         if value.kind is not INT:
             builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
-        builder.context.assumptions.assigned.add(id(cell))
+        assert id(cell) in builder.facts.assigned
         return store(builder.context.memory.add_shared_integer(cell), value.code)
     return builder.write(builder.local(target.id, value.kind), value)
 

@@ -9,15 +9,15 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, NoReturn
 
 from ...sentences import Quoted, Sentence
 from .. import diagnostics
 from ..analysis.carried_state import enters_subtrees
-from ..analysis.narrowing import LEAVING, find_excluded_number
-from ..analysis.ranges import is_variable, local_name
+from ..analysis.facts import Fact, ProgramFacts, Specialisation
+from ..analysis.inference import LEAVING, find_excluded_number
 from ..analysis.types import (
     BOOL,
     COLLECTIONS,
@@ -28,7 +28,6 @@ from ..analysis.types import (
     OPTIONAL,
     Kind,
     Sequence,
-    is_compatible_kind,
     unify,
 )
 from ..diagnostics import (
@@ -41,13 +40,12 @@ from ..diagnostics import (
 from ..frontend.scopes import Scope, Unknown, evaluate
 from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, set_local
 from ..wasm.memory import LENGTH, store
-from . import prelude
 from .context import Context
 from .values import Value
 
 __all__ = ["MARK", "FunctionBuilder", "JumpTargets"]
 
-GENERATED_NAME = re.compile(r"\b([a-z]+)\.\d+")
+GENERATED_NAME = re.compile(r"\b([a-z]+)(\.\d+)+")
 """A name made by the compiler, such as each.5."""
 QUOTED_COLUMNS = 60
 
@@ -72,25 +70,23 @@ class FunctionBuilder:
     """Builder of one function: its locals, and the current place in the source."""
 
     context: Context
-    scope: Scope
-    number: int = -1
-    """Number of the function in the module."""
-    is_search: bool = False
-    """True if its `yield` is an event."""
-    below: bool = False
-    """True if it is only called below the depth of a split."""
+    function: Specialisation
+    facts: ProgramFacts
+    """Facts about the program, or about a function of the prelude."""
     loops: list[JumpTargets] = field(default_factory=list)
     inlined: list[FunctionType] = field(default_factory=list)
     handlers: list[Handler] = field(default_factory=list)
     """Handlers of the generators inlined around the current node."""
     makes_lists: bool = False
-    result: Kind | None = None
-    """Type of the values returned so far."""
     variables: dict[str, Kind] = field(default_factory=dict)
     narrowed: list[tuple[str, int]] = field(default_factory=list)
     """Locals, each with a number that it cannot equal at this place."""
     local_count: int = 0
     label_count: int = 0
+
+    def __post_init__(self) -> None:
+        """Start in the scope of the function."""
+        self.scope: Scope = self.function.scope
 
     # Compile errors and traps
 
@@ -182,10 +178,11 @@ class FunctionBuilder:
 
     def local(self, name: str, kind: Kind) -> str:
         """Return the local for a name of this scope. Its kind never changes."""
-        local = local_name(f"{self.scope.prefix}{name}")
-        before = self.variables.get(local, kind)
+        local = self.scope.get_local(name)
+        fact = self.function.variables.get(local, Fact(kind))
+        before = self.variables.get(local, fact.kind)
         joined = unify(before, kind)
-        if not is_compatible_kind(before, joined):
+        if joined != before:
             one, other = before.value, kind.value
             raise CompileError(
                 Diagnostic.VARIABLE_CHANGES_TYPE,
@@ -193,32 +190,27 @@ class FunctionBuilder:
                 one=one,
                 other=other,
             )
-        self.scope.locals[name], self.variables[local] = local, joined
+        self.variables[local] = joined
         return local
 
     def write(self, local: str, value: Value) -> Code:
         """Assign to a variable."""
-        self.context.assumptions.ranges.assign(
-            (self.number, local), value.low, value.high
-        )
+        fact = self.function.variables.get(local, Fact())
+        assert value.kind is not INT or (
+            fact.low <= value.low and value.high <= fact.high
+        ), (local, fact, value, self.function.key)
         return set_local(local, value.code)
 
     def read(self, local: str) -> Value:
         """Read a variable."""
         if self.variables[local] is not INT:
             return Value(get(local), self.variables[local])
-        low, high = self.context.assumptions.ranges.assume((self.number, local))
+        fact = self.function.variables.get(local, Fact())
         for name, number in self.narrowed:
-            if name == local and low < high:
-                low, high = low + (low == number), high - (high == number)
-        if low == high:
-            return self.as_optional(Value(i64(low), INT, low, low))
-        return self.as_optional(Value(get(local), INT, low, high))
-
-    @property
-    def is_prelude(self) -> bool:
-        """True if the function belongs to the prelude."""
-        return self.scope.function.__module__ == prelude.__name__
+            if name == local:
+                fact = fact.exclude(number)
+        code = i64(fact.low) if fact.low == fact.high else get(local)
+        return self.as_optional(Value(code, INT, fact.low, fact.high))
 
     @property
     def can_be_skipped(self) -> bool:
@@ -227,18 +219,13 @@ class FunctionBuilder:
         They would miss its assignments. A function that calls the search for subtrees
         runs in every shard.
         """
-        above = self.is_search and not self.below
+        above = self.function.is_search and not self.function.below
         runs_always = above and enters_subtrees(self.scope.body)
         return self.context.options.split and not runs_always
 
-    @property
-    def may_store_none(self) -> bool:
-        """True if stored integers may represent None; never in the prelude."""
-        return self.context.assumptions.may_store_none and not self.is_prelude
-
     def as_optional(self, value: Value) -> Value:
         """Return a value read from memory, with the kind of one that may be None."""
-        if value.kind is INT and value.low == MIN and self.may_store_none:
+        if value.kind is INT and value.low == MIN and self.facts.may_store_none:
             return value._replace(kind=OPTIONAL)
         return value
 
@@ -246,7 +233,7 @@ class FunctionBuilder:
 
     def evaluate(self, node: ast.expr) -> Any:
         """Return the value of an expression that cannot change, or raise Unknown."""
-        return evaluate(self.scope, node, self.context.assumptions.assigned)
+        return evaluate(self.scope, node, self.facts.assigned)
 
     def get_constant(self, node: ast.expr) -> Any:
         """Return the constant value of an expression, or None if it has none."""
@@ -269,13 +256,11 @@ class FunctionBuilder:
         """Lower code in the scope of another function, which is inlined here."""
         return self.temporarily(scope=scope, inlined=[*self.inlined, scope.function])
 
-    def with_names(self, *names: str) -> AbstractContextManager[None]:
+    def with_names(
+        self, names: Iterable[str], node: ast.AST
+    ) -> AbstractContextManager[None]:
         """Lower code in which these names are new variables, as in a comprehension."""
-        inner = {name: local_name(self.new_label(name)) for name in names}
-        scope = replace(
-            self.scope, comprehension_locals=self.scope.comprehension_locals | inner
-        )
-        return self.temporarily(scope=scope)
+        return self.temporarily(scope=self.scope.with_names(names, node))
 
     # Nodes of the source
 
@@ -336,7 +321,7 @@ class FunctionBuilder:
         if value.kind is OPTIONAL:
             return value._replace(kind=INT)
         value = self.as_integer(value, node)
-        if value.low > MIN or not self.may_store_none:
+        if value.low > MIN or not self.facts.may_store_none:
             return value
         return self.check_not_none(value, node, TrapReason.INTEGER_TOO_LARGE)
 
@@ -377,7 +362,7 @@ class FunctionBuilder:
     def lower_constant(self, value: object, node: ast.AST) -> Value:
         """Lower a value that is known before the run."""
         if value is None:
-            self.context.assumptions.may_store_none = True
+            assert self.facts.may_store_none
             return Value(i64(NONE), OPTIONAL, NONE, NONE)
         if isinstance(value, bool):
             return Value(i32(int(value)), BOOL)
@@ -395,7 +380,7 @@ class FunctionBuilder:
     def lower_block(self, nodes: list[ast.stmt]) -> Code:
         """Lower statements; omit those after a return, break or continue."""
         code: Code = []
-        assigned = self.context.assumptions.assigned
+        assigned = self.facts.assigned
         with self.temporarily(narrowed=self.narrowed):
             for node in nodes:
                 with self.locating_errors(node):
@@ -421,7 +406,7 @@ class FunctionBuilder:
         match value.code:
             case [("i64.const" | "i32.const", _)]:
                 return [], value
-            case [("local.get", local)] if not is_variable(str(local)):
+            case [("local.get", local)] if not str(local).startswith("$"):
                 return [], value
         name = self.new_local(value.kind, hint)
         return set_local(name, value.code), value._replace(code=get(name))

@@ -11,7 +11,7 @@ from .builder import FunctionBuilder
 from .collections import lower_get, lower_length, lower_pop
 from .construction import lower_conversion, make_row
 from .functions import call_function
-from .integers import absolute, bit_count, bit_length, divide
+from .integers import bit_count, bit_length, divide, lower_absolute
 from .reductions import lower_all, lower_any, lower_sorted, lower_sum, make_extreme
 from .values import Value
 
@@ -107,7 +107,9 @@ METHODS: dict[str, LowerMethod] = {
     "pop": lower_pop,
 }
 BUILT_IN: dict[object, LowerCall] = {
-    abs: make_unary(lambda builder, x: absolute(builder, x, builder.lower_integer(x))),
+    abs: make_unary(
+        lambda builder, x: lower_absolute(builder, x, builder.lower_integer(x))
+    ),
     all: lower_all,
     any: lower_any,
     bool: make_unary(lambda builder, x: Value(builder.lower_condition(x), BOOL)),

@@ -24,7 +24,7 @@ from ..wasm.instructions import Code, call, get, i32, i64, if_then, select
 from ..wasm.memory import CAPACITY, CHANGES, LENGTH, MAX_MEMORY_BYTES, MEMBERS
 from . import prelude
 from .builder import MARK, FunctionBuilder
-from .integers import multiply
+from .integers import lower_operator
 from .values import Value, is_constant
 
 __all__ = [
@@ -68,7 +68,7 @@ LAST = Value(i64(MAX), INT, MAX, MAX)
 
 def get_fixed(builder: FunctionBuilder, collection: Value) -> Sized | None:
     """Return the Python object of a collection that keeps its length, or None."""
-    fixed = builder.context.assumptions.keeps_length(collection.known)
+    fixed = builder.facts.keeps_length(collection.known)
     if fixed and isinstance(collection.known, (tuple, list, set, frozenset)):
         return collection.known
     return None
@@ -251,17 +251,11 @@ def prepare_resize(
 ) -> tuple[Code, Value]:
     """Lower a collection whose length is about to change; record the change."""
     record_change(builder, node, owner, change)
-    collection, assumptions = (
-        builder.lower_collection(owner),
-        builder.context.assumptions,
-    )
+    collection = builder.lower_collection(owner)
     kind = collection.collection_kind
     if builder.context.options.split and isinstance(collection.known, (set, dict)):
         builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
-    if collection.known is not None:
-        assumptions.resized.add(id(collection.known))
-    elif not builder.is_prelude:  # changes by the prelude are recorded at its calls
-        assumptions.is_aliased = True
+    assert not builder.facts.keeps_length(collection.known)
     if not kind.holds_integers or kind.python_type in (tuple, frozenset):
         builder.refuse(node, Diagnostic.NOT_RESIZABLE, kind=kind.value)
     return builder.spill(collection._replace(known=None), "list")
@@ -465,7 +459,8 @@ def repeat_row(
     if not is_row(row):
         builder.refuse(node, Diagnostic.REPEATED_LIST)
     length = Value(count_words(row), INT, 0, MAX_MEMORY_BYTES)
-    words = multiply(builder, node, builder.as_integer(count, node), length)
+    number = builder.as_integer(count, node)
+    words = lower_operator(builder, node, ast.Mult(), number, length)
     make, collection = new_list(builder, words.code, row.python_type)
     code += [
         *make,

@@ -1,24 +1,23 @@
 """Code generation: from a suspended generator to a module.
 
-It restarts until its assumptions are correct; see `analysis.assumptions`.
+Everything that it relies on is known before; see `analysis.inference`.
 
 A function starts with the values that the set-up left in its variables, and ends by
 freeing the lists that it has created.
 """
 
 import ast
+from operator import attrgetter
 
-from ..analysis.assumptions import Assumptions
 from ..analysis.carried_state import find_harmless_variables
-from ..analysis.narrowing import guess_growth
+from ..analysis.inference import infer_facts
 from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
-from ..frontend.scopes import create_scope
 from ..wasm.instructions import Block, Code, call, get, i32, i64, map_code, set_local
 from ..wasm.memory import Memory, load, store, word_address
 from ..wasm.module import Function, Module
 from .builder import MARK, FunctionBuilder
-from .context import Context, CounterOptions, Specialisation
+from .context import Context, CounterOptions
 from .statements import END
 from .syntax import LANGUAGE
 
@@ -27,57 +26,38 @@ __all__ = ["generate_module"]
 
 def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Module:
     """Generate the functions of a suspended search."""
-    assumptions = Assumptions()
-    harmless = find_harmless_variables(search) if options.split else set()
-    home: str = search.function.__globals__.get("__name__", "")
-    while True:
-        assumptions.start_attempt()
-        memory = Memory(assumptions.may_store_none)
-        context = Context(
-            options, LANGUAGE, assumptions, home, memory, harmless=harmless
-        )
-        functions = attempt_generation(search, context)
-        assumptions.may_store_none |= memory.may_store_none
-        if assumptions.are_correct():
-            context.changes.refuse_carried_state()
-            return Module(
-                [functions[number] for number in sorted(functions)],
-                memory,
-                context.reasons,
-                context.prints_skipped,
-                context.deepens,
-            )
-
-
-def attempt_generation(
-    search: SuspendedGenerator, context: Context
-) -> dict[int, Function]:
-    """Lower the root, then each function that is called; return them by number."""
-    scope = create_scope(search.function, "", search.body, search.values, search.cells)
-    root = FunctionBuilder(context, scope, is_search=True)
-    functions: dict[int, Function] = {}
-
-    def lower_specialisation(specialisation: Specialisation) -> None:
-        builder = create_builder(specialisation, context)
-        functions[specialisation.number] = lower_body(
-            builder, specialisation.parameters
-        )
-        specialisation.result = builder.result or INT
-
-    context.lower = lower_specialisation
+    facts = infer_facts(search, options.split)
+    context = Context(
+        options,
+        LANGUAGE,
+        facts,
+        search.function.__globals__.get("__name__", ""),
+        Memory(facts.may_store_none),
+        harmless=find_harmless_variables(search) if options.split else set(),
+    )
+    root, functions = FunctionBuilder(context, facts.root, facts), []
     if search.calls_itself:
         call = call_root(root, search)
     else:
-        root.number = next(context.numbers)
-        functions[root.number] = lower_body(root, {})
-        call = [("call", root.number)]
+        functions.append(lower_body(root))
+        call = [("call", root.function.key)]
     while context.waiting:
-        lower_specialisation(context.waiting.pop())
-    if context.options.split:  # shard 0 counts everything above the subtrees
+        functions.append(lower_body(FunctionBuilder(context, *context.waiting.pop())))
+    if facts.error:
+        raise facts.error
+    context.changes.refuse_carried_state()
+    if options.split:  # shard 0 counts everything above the subtrees
         call = store("counts", i64.extend_i32_u(i64.eqz(load("shard")))) + call
-    number = next(context.numbers)
-    run = Function(number, {}, None, {}, call, "run")
-    return {**functions, number: run}
+    numbered = [each for each in functions if isinstance(each.key, int)]
+    numbered.sort(key=attrgetter("key"))
+    library = [each for each in functions if isinstance(each.key, str)]
+    return Module(
+        [*numbered, *library, Function("run", {}, None, {}, call, "run")],
+        context.memory,
+        context.reasons,
+        context.prints_skipped,
+        context.deepens,
+    )
 
 
 def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
@@ -92,60 +72,34 @@ def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
         return root.context.call(function, arguments, is_search=True)[0]
 
 
-def create_builder(specialisation: Specialisation, context: Context) -> FunctionBuilder:
-    """Create the builder of a specialisation, with its parameters."""
-    scope = create_scope(specialisation.function, "")
-    for name, value in specialisation.sequences.items():
-        scope.set_constant(name, value)
-    builder = FunctionBuilder(
-        context,
-        scope,
-        specialisation.number,
-        specialisation.is_search,
-        specialisation.below,
-    )
-    for name, kind in specialisation.kinds.items():
-        builder.local(name, kind)
-    return builder
-
-
-def lower_body(builder: FunctionBuilder, parameters: dict[str, str]) -> Function:
+def lower_body(builder: FunctionBuilder) -> Function:
     """Lower the body of a function; free its lists wherever it returns."""
-    assumptions = builder.context.assumptions
-    guess_growth(
-        assumptions.ranges,
-        builder.number,
-        builder.scope,
-        parameters,
-        assumptions.assigned,
-    )
+    function = builder.function
+    builder.variables |= function.kinds
     begin = assign_initial_values(builder)
     body = builder.lower_block(builder.scope.body)
-    result = None if builder.is_search else wasm_type(builder.result or INT)
+    result = None if function.is_search else wasm_type(function.result or INT)
     code: Code = [Block(END, [*body, *return_none(builder)], result)]
     if builder.makes_lists:
         builder.variables[MARK] = BOOL
-        back = "release_around" if isinstance(builder.result, Sequence) else "release"
+        back = "release_around" if isinstance(function.result, Sequence) else "release"
         before = set_local(MARK, i32.load(i32(0), word_address("stack")))
         code = [*before, *code, *call(back, get(MARK))]
     else:  # the lists that it extends belong to other calls
         code = map_code(code, lambda x: i32(-1) if [x] == get(MARK) else [x])
-    variables = {
-        name: wasm_type(kind)
-        for name, kind in builder.variables.items()
-        if name not in parameters
-    }
+    types = {name: wasm_type(kind) for name, kind in builder.variables.items()}
+    parameters = {name: types.pop(name) for name in function.kinds}
     code, name = [*begin, *code], builder.scope.code.co_name
-    return Function(builder.number, parameters, result, variables, code, name)
+    return Function(function.key, parameters, result, types, code, name)
 
 
 def return_none(builder: FunctionBuilder) -> Code:
     """Return None at the end of a function."""
-    if builder.is_search:
+    if builder.function.is_search:
         return []
-    if isinstance(builder.result, Sequence):
+    if isinstance(builder.function.result, Sequence):
         return [("unreachable",)]
-    return i64(NONE if builder.context.assumptions.may_store_none else 0)
+    return i64(NONE if builder.facts.may_store_none else 0)
 
 
 def assign_initial_values(builder: FunctionBuilder) -> Code:

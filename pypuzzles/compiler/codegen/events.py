@@ -22,12 +22,13 @@ from ...search import FOUND, NEW_BOUND
 from ..analysis.carried_state import enters_subtrees, find_unsafe_deepening_node
 from ..analysis.types import BOOL, INT, Sequence
 from ..diagnostics import Diagnostic, TrapReason
+from ..frontend.scopes import is_generator_function
 from ..wasm.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
 from ..wasm.memory import STOPPED, load, store
 from . import prelude
 from .builder import FunctionBuilder
 from .collections import call_prelude
-from .functions import call_specialisation, is_generator_function
+from .functions import call_specialisation
 from .values import Value
 
 __all__ = ["lower_yield", "lower_yield_from"]
@@ -38,7 +39,11 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
     if builder.handlers:
         return builder.handlers[-1][0](node.value)
     pair = node.value
-    if not builder.is_search or not isinstance(pair, ast.Tuple) or len(pair.elts) != 2:
+    if (
+        not builder.function.is_search
+        or not isinstance(pair, ast.Tuple)
+        or len(pair.elts) != 2
+    ):
         builder.refuse(node, Diagnostic.YIELD_EVENT)
     depth, choice = pair.elts
     mark = builder.get_constant(depth)
@@ -58,13 +63,17 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
 def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
     """Lower yield from, which calls a search."""
     search = node.value
-    if not isinstance(search, ast.Call) or builder.handlers or not builder.is_search:
+    if (
+        not isinstance(search, ast.Call)
+        or builder.handlers
+        or not builder.function.is_search
+    ):
         builder.refuse(node, Diagnostic.YIELD_FROM)
     called = builder.get_constant(search.func)
     if not is_generator_function(called):
         builder.refuse(node, Diagnostic.YIELD_FROM)
     code = call_specialisation(
-        builder, search, called, is_search=True, below=builder.below
+        builder, search, called, is_search=True, below=builder.function.below
     ).code
     if is_above_split(builder):
         return enter_subtree(builder, search, called, code)
@@ -156,7 +165,7 @@ def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> C
 
 def is_above_split(builder: FunctionBuilder) -> bool:
     """Return whether the current code may run at or above the split's depth."""
-    return builder.context.options.split and not builder.below
+    return builder.context.options.split and not builder.function.below
 
 
 def assign_to_shard(builder: FunctionBuilder, depth: Code) -> Code:
@@ -196,7 +205,7 @@ def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
     Nothing is counted in earlier iterations, and the next one is not started.
     """
     early = find_unsafe_deepening_node(builder.scope.function, builder.scope.body)
-    if builder.below or early:
+    if builder.function.below or early:
         builder.refuse(early or node, Diagnostic.STATE_CARRIES_OVER)
     wanted, now, turn = load("round"), load("limits"), load("turn")
     begin = [

@@ -21,7 +21,7 @@ from .collections import (
     lower_equality,
     repeat_row,
 )
-from .integers import lower_operator, subtract
+from .integers import lower_operator, negate_integer
 from .reductions import lower_membership
 from .values import Value, is_constant
 
@@ -49,7 +49,8 @@ COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
 
 def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
     """Read a variable."""
-    if local := builder.scope.comprehension_locals.get(node.id):
+    local = builder.scope.get_local(node.id)
+    if node.id in builder.scope.comprehension_locals:
         if local not in builder.variables:
             raise CompileError(Diagnostic.READ_BEFORE_LOOP, name=Quoted(node.id))
         return builder.read(local)
@@ -59,7 +60,7 @@ def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
     if node in builder.scope.unbound:
         builder.refuse(node, Diagnostic.MAYBE_UNBOUND, name=Quoted(node.id))
     return builder.read(
-        builder.scope.locals.get(node.id) or builder.local(node.id, INT)
+        local if local in builder.variables else builder.local(node.id, INT)
     )
 
 
@@ -162,7 +163,7 @@ def lower_unary(builder: FunctionBuilder, node: ast.UnaryOp) -> Value:
         return Value(i64.xor(value.code, -1), INT, ~value.high, ~value.low)
     if is_constant(value) and value.low != MIN:
         return Value(i64(-value.low), INT, -value.low, -value.low)
-    return subtract(builder, node, Value(i64(0), INT, 0, 0), value)
+    return negate_integer(builder, node, value)
 
 
 def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:

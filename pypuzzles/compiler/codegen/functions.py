@@ -5,34 +5,24 @@ A function that consists of a `return` is inlined, so that helpers such as
 """
 
 import ast
-from contextlib import suppress
-from inspect import CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS, signature
+from inspect import signature
 from types import FunctionType
-from typing import TypeGuard
 
 from ..analysis.types import Sequence
 from ..diagnostics import Diagnostic
 from ..frontend.flow import always_returns_value
-from ..frontend.scopes import Scope, create_scope
+from ..frontend.scopes import (
+    Scope,
+    create_inlined_scope,
+    is_generator_function,
+    match_arguments,
+)
 from ..frontend.source import parse_body
 from ..wasm.instructions import Code
 from .builder import FunctionBuilder
-from .context import refuse_inner_functions
 from .values import Value
 
-__all__ = [
-    "begin_inlining",
-    "call_function",
-    "call_specialisation",
-    "is_generator_function",
-]
-
-
-def is_generator_function(function: object) -> TypeGuard[FunctionType]:
-    """Return whether a function makes a generator."""
-    return isinstance(function, FunctionType) and bool(
-        function.__code__.co_flags & CO_GENERATOR
-    )
+__all__ = ["begin_inlining", "call_function", "call_specialisation"]
 
 
 def lower_arguments(
@@ -44,7 +34,8 @@ def lower_arguments(
     argument keeps its known collection only if it is a name, because such objects
     outlive the compilation.
     """
-    passed = match_arguments(builder, function, node)
+    with builder.locating_errors(node):
+        passed = match_arguments(function, node)
     expressions = [*node.args, *(each.value for each in node.keywords)]
     source_order = sorted(passed, key=lambda name: expressions.index(passed[name]))
     values = {name: builder.lower_value(passed[name]) for name in source_order}
@@ -65,20 +56,6 @@ def lower_arguments(
     return arguments
 
 
-def match_arguments(
-    builder: FunctionBuilder, function: FunctionType, node: ast.Call
-) -> dict[str, ast.expr]:
-    """Return {parameter: argument} of a call, in the order of the parameters."""
-    code = function.__code__
-    if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
-        builder.refuse(node, Diagnostic.PLAIN_PARAMETERS_ONLY)
-    named = {str(each.arg): each.value for each in node.keywords}  # None: **named
-    if not any(isinstance(each, ast.Starred) for each in node.args):
-        with suppress(TypeError):
-            return signature(function).bind_partial(*node.args, **named).arguments
-    return builder.refuse(node, Diagnostic.ARGUMENTS)
-
-
 def begin_inlining(
     builder: FunctionBuilder, function: FunctionType, node: ast.Call
 ) -> tuple[Scope, Code]:
@@ -86,8 +63,9 @@ def begin_inlining(
     if function in builder.inlined:
         builder.refuse(node, Diagnostic.RECURSION_WHEN_INLINED)
     arguments = lower_arguments(builder, function, node)
-    scope = create_scope(function, builder.new_label(function.__name__) + ".")
-    refuse_inner_functions(function)
+    scope = create_inlined_scope(builder.scope, function, node)
+    if any(isinstance(each, ast.FunctionDef) for each in scope.body):
+        builder.refuse(node, Diagnostic.NESTED_FUNCTION)
     code: Code = []
     with builder.inlining(scope):
         for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
@@ -109,8 +87,7 @@ def call_function(
             with builder.inlining(scope):
                 value = builder.lower_value(result)
             return value.preceded_by(begin)
-    if not always_returns_value(body):
-        builder.context.assumptions.may_store_none = True
+    assert always_returns_value(body) or builder.facts.may_store_none
     return call_specialisation(builder, node, function)
 
 

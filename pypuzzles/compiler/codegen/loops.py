@@ -17,9 +17,11 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ..analysis.types import BOOL, INT, MAX, MIN, ROWS
+from ..analysis.ranges import get_range_bounds
+from ..analysis.types import BOOL, INT, ROWS
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.flow import find_stored_names
+from ..frontend.scopes import is_generator_function, make_clause
 from ..frontend.source import walk_own
 from ..wasm.instructions import (
     Code,
@@ -36,7 +38,7 @@ from ..wasm.memory import CHANGES
 from .assignment import assign, contains_subscript
 from .builder import FunctionBuilder, JumpTargets
 from .collections import lower_length, read_member_at
-from .functions import begin_inlining, is_generator_function
+from .functions import begin_inlining
 from .integers import lower_operator
 from .values import Value, is_constant
 
@@ -152,10 +154,7 @@ def lower_each(
     if isinstance(members, ast.GeneratorExp):
         element = members.elt
         return lower_clauses(builder, members.generators, lambda: body(element))
-    name = builder.new_label("each")
-    target = ast.copy_location(ast.Name(name, ast.Store()), members)
-    member = ast.copy_location(ast.Name(name, ast.Load()), members)
-    clause = ast.comprehension(target, members, [], 0)
+    clause, member = make_clause(members)
     return lower_clauses(builder, [clause], lambda: body(member), ordered)
 
 
@@ -182,7 +181,7 @@ def lower_clauses(
         return loop(clause.target, inner)
 
     first = loop_over(builder, clauses[0].iter, ordered=ordered)
-    with builder.with_names(*names):
+    with builder.with_names(names, clauses[0].target):
         return nested(first, *clauses)
 
 
@@ -241,14 +240,13 @@ def over_range(
     first, second = (end, index) if back else (index, end)
     begin = set_local(first, start.code) + set_local(second, stop.code)
     is_past = i64.ge_s if (step > 0) != back else i64.le_s
-    low, high = (start.low, stop.high - 1) if step > 0 else (stop.low + 1, start.high)
     number = i64.sub(get(index), step) if back else get(index)
     more = set_local(index, number if back else i64.add(number, step))
     if abs(step) > 1:  # one more step may need more than 64 bits
         upper, lower = (end, index) if step > 0 else (index, end)
         gap = i64.sub(get(upper), get(lower))
         more = [*i64.le_u(gap, abs(step)), ("br_if", leave), *more]
-    values = Value(number, INT, max(MIN, low), max(low, min(MAX, high)))
+    values = Value(number, INT, *get_range_bounds(start, stop, step))
     return LoopIterator(begin, is_past(get(index), get(end)), values, more)
 
 
@@ -274,7 +272,7 @@ def over_collection(
         iterable = ast.copy_location(ast.Tuple(iterable.elts, ast.Load()), iterable)
     known = builder.get_constant(iterable)
     is_set = isinstance(known, (set, frozenset))
-    if is_set and builder.context.assumptions.keeps_length(known):
+    if is_set and builder.facts.keeps_length(known):
         row = builder.context.order_members(known)
         return over_row(builder, builder.lower_constant(row, iterable))
     collection = builder.lower_collection(iterable)

@@ -4,6 +4,8 @@ A set, a dict, or records to sort are passed as the list of their words. A word 
 represents None is a number like any other.
 """
 
+from typing import Annotated, TypeAlias
+
 __all__ = [
     "add",
     "difference",
@@ -19,8 +21,11 @@ __all__ = [
     "union",
 ]
 
+Index: TypeAlias = Annotated[int, 0, 1 << 31]
+"""An index or a number of words, with its bounds."""
 
-def put_on_path(path: list[int], depth: int, choice: int) -> None:
+
+def put_on_path(path: list[int], depth: Index, choice: int) -> None:
     """Store a try in the path; later members of the path are stale."""
     if depth < len(path):
         path[depth] = choice
@@ -29,7 +34,7 @@ def put_on_path(path: list[int], depth: int, choice: int) -> None:
 
 
 def record_solution(
-    paths: list[int], path: list[int], length: int, copies: int
+    paths: list[int], path: list[int], length: Index, copies: int
 ) -> None:
     """Record a solution: its copies, the length of its path, and the path."""
     paths.append(copies)
@@ -93,7 +98,7 @@ def get(words: list[int], key: int, default: int) -> int:
     return default if k < 0 else words[k + 1]
 
 
-def remove_words(words: list[int], at: int, width: int) -> None:
+def remove_words(words: list[int], at: Index, width: Index) -> None:
     """Remove `width` words at an index of a list."""
     for k in range(at, len(words) - width):
         words[k] = words[k + width]
@@ -109,7 +114,7 @@ def slice_list(words: list[int], start: int, stop: int) -> list[int]:
     ]
 
 
-def clamp_index(end: int, length: int) -> int:
+def clamp_index(end: int, length: Index) -> int:
     """Return an end of a slice as an index; count from the end if negative."""
     if end < 0:
         end += length
@@ -171,7 +176,7 @@ def are_equal(words: list[int], others: list[int]) -> bool:
     return all(words[k] == others[k] for k in range(len(words)))
 
 
-def sort(words: list[int], width: int, keys: int, down: int) -> None:
+def sort(words: list[int], width: Index, keys: Index, down: Index) -> None:
     """Sort records by their first `keys` words; keep only each last word.
 
     Insertion sort is stable, so equal records keep their order, as in Python.
@@ -188,7 +193,9 @@ def sort(words: list[int], width: int, keys: int, down: int) -> None:
         words[k] = words[(k + 1) * width - 1]
 
 
-def precedes(words: list[int], one: int, other: int, keys: int, down: int) -> bool:
+def precedes(
+    words: list[int], one: Index, other: Index, keys: Index, down: Index
+) -> bool:
     """Return whether the record at one index belongs before that at another."""
     for k in range(keys):
         if words[one + k] != words[other + k]:

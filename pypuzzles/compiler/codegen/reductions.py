@@ -14,6 +14,7 @@ from functools import reduce
 
 from ..analysis.types import BOOL, INT, ROWS, Sequence
 from ..diagnostics import Diagnostic, TrapReason
+from ..frontend.scopes import split_key
 from ..wasm.instructions import (
     Code,
     get,
@@ -198,18 +199,11 @@ def lower_member_and_keys(
     )
     if key is None:
         return code, value, []
-    name = builder.new_label("each")
-    call: ast.expr
-    if isinstance(key, ast.Lambda):
-        if len(key.args.args) != 1 or ast.unparse(key.args) != key.args.args[0].arg:
-            builder.refuse(key, Diagnostic.PLAIN_PARAMETERS_ONLY)
-        name, call = key.args.args[0].arg, key.body
-    else:
-        each = ast.copy_location(ast.Name(name, ast.Load()), key)
-        call = ast.copy_location(ast.Call(key, [each], []), key)
-    with builder.with_names(name):
+    with builder.locating_errors(key):
+        name, result = split_key(key)
+    with builder.with_names([name], key):
         code += assign(builder, ast.Name(name, ast.Store()), value)
-        parts = call.elts if isinstance(call, ast.Tuple) else [call]
+        parts = result.elts if isinstance(result, ast.Tuple) else [result]
         return code, value, [builder.lower_integer(each) for each in parts]
 
 
@@ -270,7 +264,7 @@ def lower_integer_membership(
         if not any(isinstance(each, ast.Starred) for each in members):
             values = [builder.lower_word(each) for each in members]
             return lower_equals_any(needle, values)
-    fixed = builder.context.assumptions.keeps_length(known)
+    fixed = builder.facts.keeps_length(known)
     if (
         fixed
         and isinstance(known, (tuple, set, frozenset))
@@ -309,7 +303,7 @@ def lower_row_membership(
 ) -> Code:
     """Lower `(x, y) in rows` for rows that are known before the run."""
     rows = builder.get_constant(node.comparators[0])
-    fixed = builder.context.assumptions.keeps_length(rows)
+    fixed = builder.facts.keeps_length(rows)
     if not isinstance(rows, (tuple, set, frozenset)) or not fixed:
         builder.refuse(node, Diagnostic.IN_ROWS)
     before, spilled = builder.spill_all(builder.lower_word(each) for each in elements)

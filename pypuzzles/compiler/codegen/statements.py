@@ -6,11 +6,12 @@ from typing import NoReturn
 
 from ..analysis.types import NONE, unify
 from ..diagnostics import Diagnostic, TrapReason
+from ..frontend.scopes import is_generator_function
 from ..wasm.instructions import Code, i64, if_then, negate
 from .builder import FunctionBuilder
 from .collections import METHODS
 from .events import lower_yield, lower_yield_from
-from .functions import call_specialisation, is_generator_function
+from .functions import call_specialisation
 from .printing import lower_print
 
 __all__ = [
@@ -64,15 +65,15 @@ def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:
     """Lower return; in an inlined generator it ends the loop."""
     value = node.value or ast.Constant(None)
     is_none = isinstance(value, ast.Constant) and value.value is None
-    if builder.handlers or builder.is_search:
+    if builder.handlers or builder.function.is_search:
         if not is_none:
             builder.refuse(node, Diagnostic.GENERATOR_RETURNS)
         return [("br", builder.handlers[-1][1] if builder.handlers else END)]
     if is_none:
-        code = i64(NONE if builder.context.assumptions.may_store_none else 0)
+        code = i64(NONE if builder.facts.may_store_none else 0)
     else:
         returned = builder.as_stored(builder.lower_value(value), node)
-        builder.result = unify(builder.result or returned.kind, returned.kind)
+        unify(builder.function.result or returned.kind, returned.kind)
         code = returned.code
     return [*code, ("br", END)]
 

@@ -6,9 +6,12 @@ functions share it) or a constant whose value is known before the run.
 
 import ast
 import builtins
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from inspect import CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS, signature
 from types import CellType, CodeType, FunctionType
-from typing import Any
+from typing import Any, TypeGuard
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
@@ -16,7 +19,9 @@ from .flow import find_unbound_reads, list_assignments
 from .generator import get_cells
 from .source import parse_body, walk_own
 
-__all__ = ["Scope", "Unknown", "create_scope", "evaluate"]
+__all__ = ["Scope", "Unknown", "create_inlined_scope", "create_scope", "evaluate"]
+__all__ += ["is_generator_function", "locate", "make_clause", "match_arguments"]
+__all__ += ["split_key"]
 
 
 class Unknown(Exception):  # noqa: N818 (not an error)
@@ -32,8 +37,6 @@ class Scope:
     prefix: str
     cells: dict[str, CellType]
     values: dict[str, Any]
-    locals: dict[str, str] = field(default_factory=dict)
-    """WebAssembly locals by name."""
     own_names: set[str] = field(default_factory=set)
     """Names of variables that no other function shares."""
     constant_parameters: set[str] = field(default_factory=set)
@@ -45,15 +48,35 @@ class Scope:
     comprehension_locals: dict[str, str] = field(default_factory=dict)
     """Locals of the enclosing comprehensions by name."""
 
+    def get_local(self, name: str) -> str:
+        """Return the local for a variable; no other locals start with "$"."""
+        return self.comprehension_locals.get(name) or f"${self.prefix}{name}"
+
+    def with_names(self, names: Iterable[str], node: ast.AST) -> "Scope":
+        """Return the scope of a comprehension or a lambda, with its own names."""
+        inner = {name: f"${self.prefix}{name}.{locate(node)}" for name in names}
+        return replace(self, comprehension_locals=self.comprehension_locals | inner)
+
     def set_constant(self, name: str, value: Any) -> None:
         """Give a parameter the same constant value in all calls."""
         self.own_names.discard(name)
+        self.constant_parameters.discard(name)
         self.values[name] = value
 
     @property
     def code(self) -> CodeType:
         """The code of the function."""
         return self.function.__code__
+
+
+def locate(node: ast.AST) -> str:
+    """Return a node's place in the source, as a part of a name."""
+    return f"{getattr(node, 'lineno', 0)}.{getattr(node, 'col_offset', 0)}"
+
+
+def create_inlined_scope(scope: Scope, function: FunctionType, node: ast.AST) -> Scope:
+    """Return the scope of a function that is inlined at a node."""
+    return create_scope(function, f"{scope.prefix}{function.__name__}.{locate(node)}.")
 
 
 def create_scope(
@@ -140,3 +163,41 @@ def _get_stored_attribute(value: Any, name: str) -> Any:
     if name in getattr(value, "__dict__", {}):
         return getattr(value, name)
     raise Unknown
+
+
+def is_generator_function(function: object) -> TypeGuard[FunctionType]:
+    """Return whether a function makes a generator."""
+    return isinstance(function, FunctionType) and bool(
+        function.__code__.co_flags & CO_GENERATOR
+    )
+
+
+def match_arguments(function: FunctionType, node: ast.Call) -> dict[str, ast.expr]:
+    """Return {parameter: argument} of a call, in the order of the parameters."""
+    code = function.__code__
+    if code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        raise CompileError(Diagnostic.PLAIN_PARAMETERS_ONLY)
+    named = {str(each.arg): each.value for each in node.keywords}  # None: **named
+    if not any(isinstance(each, ast.Starred) for each in node.args):
+        with suppress(TypeError):
+            return signature(function).bind_partial(*node.args, **named).arguments
+    raise CompileError(Diagnostic.ARGUMENTS)
+
+
+def split_key(key: ast.expr) -> tuple[str, ast.expr]:
+    """Return the parameter and the value of a key: a lambda, or a function."""
+    if isinstance(key, ast.Lambda):
+        if len(key.args.args) != 1 or ast.unparse(key.args) != key.args.args[0].arg:
+            raise CompileError(Diagnostic.PLAIN_PARAMETERS_ONLY)
+        return key.args.args[0].arg, key.body
+    name = "key.each"  # the dot: it differs from all names of the source
+    member = ast.copy_location(ast.Name(name, ast.Load()), key)
+    return name, ast.copy_location(ast.Call(key, [member], []), key)
+
+
+def make_clause(members: ast.expr) -> tuple[ast.comprehension, ast.Name]:
+    """Return the clause `for each in members`, and the name of the member."""
+    name = f"each.{locate(members)}"
+    target = ast.copy_location(ast.Name(name, ast.Store()), members)
+    member = ast.copy_location(ast.Name(name, ast.Load()), members)
+    return ast.comprehension(target, members, [], 0), member
