@@ -3,7 +3,7 @@
 run          compiling and running: wasmtime on CPython, JavaScript in Pyodide
 program      passes and encoding: the last phase
 passes       optimisations: inlining, unrolling, peephole
-codegen      from Python syntax to functions of WebAssembly; see `syntax`
+codegen      from Python syntax to functions of WebAssembly; see `driver`
 wasm         instructions, memory, modules, and their binary format
 analysis     types, ranges, and state that subtrees carry
 frontend     source, names and values of a suspended generator

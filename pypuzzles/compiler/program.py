@@ -4,15 +4,13 @@ from dataclasses import dataclass
 
 from ..sentences import Sentence
 from .analysis.types import MAX
+from .codegen.driver import Module
 from .diagnostics import TrapReason
-from .passes.inlining import inline_heads
-from .passes.peephole import fuse_tees
-from .passes.unrolling import unroll
+from .passes import fuse_tees, inline_heads, unroll
 from .wasm.allocator import list_allocator_functions
 from .wasm.encoding import encode
-from .wasm.instructions import flatten
+from .wasm.instructions import Function, flatten
 from .wasm.memory import MAX_MEMORY_BYTES, NO_MEMORY, PAGE_BYTES, Memory
-from .wasm.module import Function, Module
 
 __all__ = ["Program", "assemble"]
 

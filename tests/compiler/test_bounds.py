@@ -14,11 +14,16 @@ import pytest
 from pypuzzles.compiler.analysis.facts import ProgramFacts, Specialisation
 from pypuzzles.compiler.analysis.types import INT
 from pypuzzles.compiler.codegen import integers
-from pypuzzles.compiler.codegen.builder import FunctionBuilder
-from pypuzzles.compiler.codegen.context import Context, CounterOptions
+from pypuzzles.compiler.codegen.builder import (
+    MAX,
+    MIN,
+    Context,
+    CounterOptions,
+    FunctionBuilder,
+    Value,
+)
+from pypuzzles.compiler.codegen.driver import LANGUAGE
 from pypuzzles.compiler.codegen.expressions import lower_unary
-from pypuzzles.compiler.codegen.syntax import LANGUAGE
-from pypuzzles.compiler.codegen.values import MAX, MIN, Value
 from pypuzzles.compiler.wasm.instructions import flatten
 
 NODE = ast.parse("x").body[0]

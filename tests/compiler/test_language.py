@@ -14,12 +14,12 @@ from sampling import QUICK, seeds
 
 from pypuzzles import compiler
 from pypuzzles.compiler.codegen import (
-    assignment,
     collections,
+    driver,
     expressions,
     integers,
     loops,
-    syntax,
+    statements,
 )
 from pypuzzles.compiler.diagnostics import TrapReason
 from pypuzzles.compiler.wasm import allocator
@@ -102,7 +102,7 @@ def steps_too_far(*iterable):
     return replace(sound, step=sound.step * 2)
 
 
-assign_to_name, grow = assignment.assign_name, allocator.define_grow
+assign_to_name, grow = statements.assign_name, allocator.define_grow
 sound_boolean, cursor = expressions.lower_boolean, loops.make_iterator
 # Bugs, each with a program that shows it and is tried first.
 MUTANTS = {
@@ -130,11 +130,11 @@ MUTANTS = {
         no_negative_index,
     ),
     "a moved list loses its members": (329, allocator, "define_grow", forgetful_grow),
-    "break runs the else": (27, syntax.STATEMENTS, ast.For, break_enters_else),
-    "variables of comprehensions leak": (29, assignment, "assign_name", leaking),
-    "and, or evaluate both": (79, syntax.EXPRESSIONS, ast.BoolOp, eager),
+    "break runs the else": (27, driver.STATEMENTS, ast.For, break_enters_else),
+    "variables of comprehensions leak": (29, statements, "assign_name", leaking),
+    "and, or evaluate both": (79, driver.EXPRESSIONS, ast.BoolOp, eager),
     "loops skip an iteration": (3, loops, "make_iterator", steps_too_far),
-    "shared variables keep their values": (144, assignment, "store", lambda *_: []),
+    "shared variables keep their values": (144, statements, "store", lambda *_: []),
 }
 MOST_PROGRAMS = 400
 

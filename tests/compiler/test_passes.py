@@ -8,10 +8,15 @@ from requirements import needs_wasm
 
 from pypuzzles import compiler, request, tally
 from pypuzzles.compiler import program
-from pypuzzles.compiler.passes.inlining import find_uninitialised, inline_heads
-from pypuzzles.compiler.passes.peephole import fuse_tees
-from pypuzzles.compiler.passes.unrolling import UNROLLED_LEVELS, unroll
+from pypuzzles.compiler.passes import (
+    UNROLLED_LEVELS,
+    find_uninitialised,
+    fuse_tees,
+    inline_heads,
+    unroll,
+)
 from pypuzzles.compiler.wasm.instructions import (
+    Function,
     Loop,
     call,
     flatten,
@@ -22,7 +27,6 @@ from pypuzzles.compiler.wasm.instructions import (
     in_block,
     set_local,
 )
-from pypuzzles.compiler.wasm.module import Function
 
 pytestmark = needs_wasm
 

@@ -14,24 +14,9 @@ from typing import TypeAlias
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 
-__all__ = [
-    "BOOL",
-    "COLLECTIONS",
-    "COLLECTION_TYPES",
-    "INT",
-    "MAX",
-    "MIN",
-    "NONE",
-    "OPTIONAL",
-    "ROWS",
-    "Kind",
-    "Scalar",
-    "Sequence",
-    "kind_of",
-    "list_words",
-    "unify",
-    "wasm_type",
-]
+__all__ = ["BOOL", "COLLECTIONS", "COLLECTION_TYPES", "INT", "MAX", "MIN", "NONE"]
+__all__ += ["OPTIONAL", "ROWS", "Kind", "Scalar", "Sequence", "kind_of", "list_words"]
+__all__ += ["unify", "wasm_type"]
 
 
 class Scalar(Enum):

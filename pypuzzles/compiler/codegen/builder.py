@@ -1,23 +1,25 @@
-"""The builder of a WebAssembly function.
+"""The builder of a WebAssembly function, its values, and the state of the module.
 
-Each kind of syntax is lowered by a function of the builder and a node; `syntax` lists
+Each kind of syntax is lowered by a function of the builder and a node; `driver` lists
 them. They call methods of the builder for nested nodes, so that they do not depend on
 each other.
+
 """
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from types import FunctionType
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from ...sentences import Quoted, Sentence
 from .. import diagnostics
-from ..analysis.carried_state import enters_subtrees
+from ..analysis.carried_state import ListChanges, enters_subtrees
 from ..analysis.facts import Fact, ProgramFacts, Specialisation
-from ..analysis.inference import LEAVING, find_excluded_number
+from ..analysis.inference import LEAVING, find_excluded_number, infer_library
 from ..analysis.types import (
     BOOL,
     COLLECTIONS,
@@ -38,12 +40,134 @@ from ..diagnostics import (
     get_syntax_name,
 )
 from ..frontend.scopes import Scope, Unknown, evaluate
-from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, set_local
-from ..wasm.memory import LENGTH, store
-from .context import Context
-from .values import Value
+from ..wasm.instructions import (
+    Code,
+    call,
+    get,
+    i32,
+    i64,
+    if_else,
+    if_then,
+    is_pure,
+    set_local,
+)
+from ..wasm.memory import LENGTH, Memory, store
+from . import prelude
 
-__all__ = ["MARK", "FunctionBuilder", "JumpTargets"]
+__all__ = ["MARK", "Context", "CounterOptions", "FunctionBuilder", "JumpTargets"]
+__all__ += ["Value", "is_constant"]
+
+
+class Value(NamedTuple):
+    """Code that leaves one value on the stack, its kind, and its bounds."""
+
+    code: Code
+    kind: Kind
+    low: int = MIN
+    high: int = MAX
+    known: object = None
+    """The collection, if it is known before the run."""
+
+    def preceded_by(self, code: Code) -> "Value":
+        """Return the value with code that runs before it."""
+        return self._replace(code=[*code, *self.code])
+
+    @property
+    def collection_kind(self) -> Sequence:
+        """Kind of a value, which must be a collection."""
+        assert isinstance(self.kind, Sequence)
+        return self.kind
+
+    @property
+    def python_type(self) -> type:
+        """The type of a collection, or int for other values."""
+        return self.kind.python_type if isinstance(self.kind, Sequence) else int
+
+
+def is_constant(value: Value) -> bool:
+    """Return whether a value is a constant that has no side effects."""
+    return value.low == value.high and is_pure(value.code)
+
+
+@dataclass(frozen=True)
+class CounterOptions:
+    """Options of a counter."""
+
+    paths: bool = False
+    """Keep the path of each solution."""
+    split: bool = False
+    """Count a shard of the subtrees."""
+
+
+LowerStatement = Callable[["FunctionBuilder", Any], Code]
+LowerExpression = Callable[["FunctionBuilder", Any], Value]
+
+
+@dataclass(frozen=True)
+class LoweringTable:
+    """For each kind of syntax node, the function that lowers it."""
+
+    statements: Mapping[type[ast.AST], LowerStatement]
+    expressions: Mapping[type[ast.AST], LowerExpression]
+
+
+@dataclass
+class Context:
+    """State shared by all functions of a module."""
+
+    options: CounterOptions
+    language: LoweringTable
+    facts: ProgramFacts
+    home: str
+    """Module of the search; places in other modules are reported with their name."""
+    memory: Memory = field(default_factory=Memory)
+    reasons: list[Sentence] = field(default_factory=list)
+    """Meaning of each value of the control word `trap`, from 1."""
+    called: dict[str | int, Specialisation] = field(default_factory=dict)
+    """Functions that are called, by their keys."""
+    waiting: list[tuple[Specialisation, ProgramFacts]] = field(default_factory=list)
+    """Functions that are called and not yet lowered, with the facts about them."""
+    set_orders: dict[int, tuple[object, ...]] = field(default_factory=dict)
+    """The members of known sets in their order, by the identity of the set."""
+    path_lists: dict[str, list[int]] = field(
+        default_factory=lambda: {"path": [], "paths": []}
+    )
+    """Lists of the counter: the path, and the paths of solutions."""
+    prints_skipped: bool = False
+    """True if calls of `print` were removed."""
+    deepens: bool = False
+    """True if the search yields a bound."""
+    changes: ListChanges = field(default_factory=ListChanges)
+    """Changes of the lists that existed before the search."""
+    harmless: AbstractSet[int] = frozenset()
+    """Identities of shared variables that a subtree may assign in a shard."""
+
+    def call(
+        self,
+        function: FunctionType,
+        arguments: list[Value],
+        is_search: bool = False,
+        below: bool = False,
+    ) -> tuple[Code, Kind]:
+        """Return code that calls a function's specialisation, and the result's kind."""
+        facts = self.facts
+        if function.__module__ == prelude.__name__:
+            facts = infer_library(function, tuple(each.kind for each in arguments))
+            called = facts.root
+        else:
+            called = facts.find_specialisation(function, arguments, is_search, below)
+        if called.key not in self.called:
+            self.called[called.key] = called
+            self.waiting.append((called, facts))
+        passed = [each.code for each in called.select_passed(arguments)]
+        return call(called.key, *passed), called.result or INT
+
+    def order_members(
+        self, members: set[object] | frozenset[object]
+    ) -> tuple[object, ...]:
+        """Return the members of a constant set in Python's order of iteration."""
+        return self.set_orders.setdefault(id(members), tuple(members))
+
 
 GENERATED_NAME = re.compile(r"\b([a-z]+)(\.\d+)+")
 """A name made by the compiler, such as each.5."""

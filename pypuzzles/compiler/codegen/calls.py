@@ -1,127 +1,107 @@
-"""Calls of built-in functions and methods."""
+"""Calls of functions of the program: arguments, specialisations and inlining.
+
+A function that consists of a `return` is inlined, so that helpers such as
+`lowest(free)` have no cost. A generator is inlined into its loop.
+"""
 
 import ast
-from collections.abc import Callable, Collection
+from inspect import signature
 from types import FunctionType
 
-from ..analysis.types import BOOL, INT
-from ..diagnostics import CompileError, Diagnostic
-from ..wasm.instructions import i64
-from .builder import FunctionBuilder
-from .collections import lower_get, lower_length, lower_pop
-from .construction import lower_conversion, make_row
-from .functions import call_function
-from .integers import bit_count, bit_length, divide, lower_absolute
-from .reductions import lower_all, lower_any, lower_sorted, lower_sum, make_extreme
-from .values import Value
+from ..analysis.types import Sequence
+from ..diagnostics import Diagnostic
+from ..frontend.flow import always_returns_value
+from ..frontend.scopes import (
+    Scope,
+    create_inlined_scope,
+    is_generator_function,
+    match_arguments,
+)
+from ..frontend.source import parse_body
+from ..wasm.instructions import Code
+from .builder import FunctionBuilder, Value
 
-__all__ = ["lower_call"]
-
-LowerCall = Callable[[FunctionBuilder, ast.Call], Value]
-LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Value]
-
-
-def lower_call(builder: FunctionBuilder, node: ast.Call) -> Value:
-    """Lower a call whose value is used."""
-    if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
-        if node.keywords:
-            builder.refuse(node, Diagnostic.ARGUMENTS)
-        return METHODS[node.func.attr](builder, node, node.func.value)
-    called = builder.get_constant(node.func)
-    if isinstance(called, FunctionType):
-        return call_function(builder, node, called)
-    try:
-        lower = BUILT_IN.get(called)
-    except TypeError:  # it cannot be hashed
-        lower = None
-    if lower is None or (node.keywords and called not in (min, max, sorted)):
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        builder.refuse(
-            node, Diagnostic.UNSUPPORTED_CALL, name or ast.unparse(node.func)
-        )
-    return lower(builder, node)
+__all__ = ["begin_inlining", "call_function", "call_specialisation"]
 
 
-def make_unary(lower: Callable[[FunctionBuilder, ast.expr], Value]) -> LowerCall:
-    """Return a function that lowers calls with one argument."""
+def lower_arguments(
+    builder: FunctionBuilder, function: FunctionType, node: ast.Call
+) -> list[Value]:
+    """Lower the arguments of a call, with defaults for missing ones.
 
-    def lower_it(builder: FunctionBuilder, node: ast.Call) -> Value:
-        if len(node.args) != 1:
-            builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
-        return lower(builder, node.args[0])
-
-    return lower_it
-
-
-def lower_len(builder: FunctionBuilder, xs: ast.expr) -> Value:
-    """Lower len(xs)."""
-    known = builder.get_constant(xs)
-    try:
-        collection = builder.lower_collection(xs)
-    except CompileError:  # not a collection, so the run cannot change it
-        if not isinstance(known, Collection):
-            raise
-        return builder.lower_constant(len(known), xs)
-    length = lower_length(builder, collection)
-    if collection.python_type is dict:
-        length = i64.shr_u(length, 1)
-    match length:
-        case [("i64.const", int(number))]:
-            return Value(length, INT, number, number)
-    return Value(length, INT, 0, 1 << 32)
-
-
-def lower_divmod(builder: FunctionBuilder, node: ast.Call) -> Value:
-    """Lower divmod(x, y) as a tuple."""
-    code, both = divide(builder, node)
-    python_type = make_row(builder, both, tuple)
-    return python_type.preceded_by(code)
+    They are computed in source order, and passed in the order of the parameters. An
+    argument keeps its known collection only if it is a name, because such objects
+    outlive the compilation.
+    """
+    with builder.locating_errors(node):
+        passed = match_arguments(function, node)
+    expressions = [*node.args, *(each.value for each in node.keywords)]
+    source_order = sorted(passed, key=lambda name: expressions.index(passed[name]))
+    values = {name: builder.lower_value(passed[name]) for name in source_order}
+    if source_order != list(passed):
+        spilled = {name: builder.spill(value) for name, value in values.items()}
+        values = {name: value for name, (_, value) in spilled.items()}
+        before = [each for code, _ in spilled.values() for each in code]
+        for name in [name for name in passed if spilled[name][0]][:1]:
+            values[name] = values[name].preceded_by(before)  # it is surely passed
+    arguments = []
+    for name, parameter in signature(function).parameters.items():
+        if name not in passed and parameter.default is parameter.empty:
+            builder.refuse(node, Diagnostic.ARGUMENT_MISSING)
+        value = values.get(name) or builder.lower_constant(parameter.default, node)
+        if not isinstance(passed.get(name), ast.Name):
+            value = value._replace(known=None)
+        arguments.append(builder.as_stored(value, node))
+    return arguments
 
 
-def make_integer_method(
-    apply: Callable[[FunctionBuilder, Value], Value],
-) -> LowerMethod:
-    """Return a function that lowers a method of integers."""
-
-    def lower(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
-        if node.args:
-            builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
-        return apply(builder, builder.lower_integer(owner))
-
-    return lower
-
-
-def lower_getitem(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
-    """Lower xs.__getitem__(k)."""
-    if len(node.args) != 1:
-        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
-    item = ast.Subscript(owner, node.args[0], ast.Load())
-    return builder.lower_value(ast.copy_location(item, node))
+def begin_inlining(
+    builder: FunctionBuilder, function: FunctionType, node: ast.Call
+) -> tuple[Scope, Code]:
+    """Create the scope of an inlined function, and assign its parameters."""
+    if function in builder.inlined:
+        builder.refuse(node, Diagnostic.RECURSION_WHEN_INLINED)
+    arguments = lower_arguments(builder, function, node)
+    scope = create_inlined_scope(builder.scope, function, node)
+    if any(isinstance(each, ast.FunctionDef) for each in scope.body):
+        builder.refuse(node, Diagnostic.NESTED_FUNCTION)
+    code: Code = []
+    with builder.inlining(scope):
+        for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
+            code += builder.write(builder.local(name, value.kind), value)
+    return scope, code
 
 
-METHODS: dict[str, LowerMethod] = {
-    "bit_length": make_integer_method(bit_length),
-    "bit_count": make_integer_method(bit_count),
-    "__getitem__": lower_getitem,
-    "get": lower_get,
-    "pop": lower_pop,
-}
-BUILT_IN: dict[object, LowerCall] = {
-    abs: make_unary(
-        lambda builder, x: lower_absolute(builder, x, builder.lower_integer(x))
-    ),
-    all: lower_all,
-    any: lower_any,
-    bool: make_unary(lambda builder, x: Value(builder.lower_condition(x), BOOL)),
-    divmod: lower_divmod,
-    frozenset: lower_conversion,
-    int: make_unary(FunctionBuilder.lower_integer),
-    len: make_unary(lower_len),
-    list: lower_conversion,
-    max: make_extreme("gt_s", max),
-    min: make_extreme("lt_s", min),
-    set: lower_conversion,
-    sorted: lower_sorted,
-    sum: lower_sum,
-    tuple: lower_conversion,
-}
+def call_function(
+    builder: FunctionBuilder, node: ast.Call, function: FunctionType
+) -> Value:
+    """Call a function of the program, or inline it."""
+    if is_generator_function(function):
+        builder.refuse(node, Diagnostic.GENERATOR_AS_VALUE)
+    match body := parse_body(function):
+        case [ast.Return(value=ast.expr() as result)] if (
+            function not in builder.inlined
+        ):
+            scope, begin = begin_inlining(builder, function, node)
+            with builder.inlining(scope):
+                value = builder.lower_value(result)
+            return value.preceded_by(begin)
+    assert always_returns_value(body) or builder.facts.may_store_none
+    return call_specialisation(builder, node, function)
+
+
+def call_specialisation(
+    builder: FunctionBuilder,
+    node: ast.Call,
+    function: FunctionType,
+    is_search: bool = False,
+    below: bool = False,
+) -> Value:
+    """Call the specialisation of a function for these arguments.
+
+    A list that it returns is moved to the lists of the caller.
+    """
+    arguments = lower_arguments(builder, function, node)
+    code, kind = builder.context.call(function, arguments, is_search, below)
+    builder.makes_lists |= isinstance(kind, Sequence)
+    return builder.as_optional(Value(code, kind))

@@ -1,27 +1,103 @@
 """Code generation: from a suspended generator to a module.
 
-Everything that it relies on is known before; see `analysis.inference`.
+Everything that it relies on is inferred before; see `analysis.inference`. A function
+starts with the values that the set-up left in its variables, and ends by freeing the
+lists that it has created.
 
-A function starts with the values that the set-up left in its variables, and ends by
-freeing the lists that it has created.
+STATEMENTS and EXPRESSIONS list the supported syntax: each kind of node with its
+lowering function. Other syntax is a compile error. Built-in functions and methods of
+values are listed in `expressions`, methods that change a collection in `collections`,
+and functions that loops iterate over in `loops`.
+
 """
 
 import ast
 from operator import attrgetter
+from typing import NamedTuple
 
+from ...sentences import Sentence
 from ..analysis.carried_state import find_harmless_variables
 from ..analysis.inference import infer_facts
 from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
-from ..wasm.instructions import Block, Code, call, get, i32, i64, map_code, set_local
+from ..wasm.instructions import (
+    Block,
+    Code,
+    Function,
+    call,
+    get,
+    i32,
+    i64,
+    map_code,
+    set_local,
+)
 from ..wasm.memory import Memory, load, store, word_address
-from ..wasm.module import Function, Module
-from .builder import MARK, FunctionBuilder
-from .context import Context, CounterOptions
+from . import collections, expressions, iterables, loops, statements
+from .builder import (
+    MARK,
+    Context,
+    CounterOptions,
+    FunctionBuilder,
+    LowerExpression,
+    LoweringTable,
+    LowerStatement,
+)
 from .statements import END
-from .syntax import LANGUAGE
 
-__all__ = ["generate_module"]
+__all__ = ["EXPRESSIONS", "LANGUAGE", "STATEMENTS", "Module", "generate_module"]
+
+
+STATEMENTS: dict[type[ast.AST], LowerStatement] = {
+    ast.AnnAssign: statements.lower_annotated,
+    ast.Assert: statements.lower_assert,
+    ast.Assign: statements.lower_assign,
+    ast.AugAssign: statements.lower_augmented,
+    ast.Break: statements.lower_break,
+    ast.Continue: statements.lower_continue,
+    ast.Delete: collections.lower_delete,
+    ast.Expr: statements.lower_expression,
+    ast.For: loops.lower_for,
+    ast.FunctionDef: statements.refuse_definition,
+    ast.If: statements.lower_if,
+    ast.Nonlocal: statements.lower_nothing,
+    ast.Pass: statements.lower_nothing,
+    ast.Raise: statements.lower_raise,
+    ast.Return: statements.lower_return,
+    ast.While: loops.lower_while,
+}
+EXPRESSIONS: dict[type[ast.AST], LowerExpression] = {
+    ast.Attribute: expressions.refuse_attribute,
+    ast.BinOp: expressions.lower_binary,
+    ast.BoolOp: expressions.lower_boolean,
+    ast.Call: expressions.lower_call,
+    ast.Compare: expressions.lower_comparison,
+    ast.Dict: iterables.lower_dict,
+    ast.DictComp: iterables.lower_comprehension,
+    ast.IfExp: expressions.lower_conditional,
+    ast.List: iterables.lower_display,
+    ast.ListComp: iterables.lower_comprehension,
+    ast.Name: expressions.lower_name,
+    ast.NamedExpr: statements.lower_walrus,
+    ast.Set: iterables.lower_display,
+    ast.SetComp: iterables.lower_comprehension,
+    ast.Subscript: collections.lower_subscript,
+    ast.Tuple: iterables.lower_display,
+    ast.UnaryOp: expressions.lower_unary,
+}
+LANGUAGE = LoweringTable(STATEMENTS, EXPRESSIONS)
+
+
+class Module(NamedTuple):
+    """The functions of a search; the last of them runs it."""
+
+    functions: list[Function]
+    memory: Memory
+    reasons: list[Sentence]
+    """Meaning of each value of the control word `trap`, from 1."""
+    prints_skipped: bool = False
+    """True if calls of `print` were removed."""
+    deepens: bool = False
+    """True if the search uses iterative deepening."""
 
 
 def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Module:

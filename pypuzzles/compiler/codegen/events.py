@@ -26,10 +26,9 @@ from ..frontend.scopes import is_generator_function
 from ..wasm.instructions import Code, drop, get, i32, i64, if_then, in_block, set_local
 from ..wasm.memory import STOPPED, load, store
 from . import prelude
-from .builder import FunctionBuilder
+from .builder import FunctionBuilder, Value
+from .calls import call_specialisation
 from .collections import call_prelude
-from .functions import call_specialisation
-from .values import Value
 
 __all__ = ["lower_yield", "lower_yield_from"]
 

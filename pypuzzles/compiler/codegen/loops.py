@@ -35,22 +35,14 @@ from ..wasm.instructions import (
     set_local,
 )
 from ..wasm.memory import CHANGES
-from .assignment import assign, contains_subscript
-from .builder import FunctionBuilder, JumpTargets
+from .builder import FunctionBuilder, JumpTargets, Value, is_constant
+from .calls import begin_inlining
 from .collections import lower_length, read_member_at
-from .functions import begin_inlining
 from .integers import lower_operator
-from .values import Value, is_constant
+from .statements import assign, contains_subscript
 
-__all__ = [
-    "LoopValues",
-    "bind",
-    "loop_over",
-    "lower_each",
-    "lower_for",
-    "lower_while",
-    "make_iterator",
-]
+__all__ = ["LoopValues", "bind", "loop_over", "lower_each", "lower_for", "lower_while"]
+__all__ += ["make_iterator"]
 
 Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
 """Lowers a loop for a target and a function that lowers its body."""

@@ -1,31 +1,46 @@
-"""Statements without assignment: expressions, if, return, assert and more."""
+"""Statements: assignment, if, return, assert, and removed prints.
+
+A count writes nothing, but evaluates the arguments of `print`. That may fail, or change
+a list. Strings cannot, so they are omitted. So is the formatting of numbers, if it
+cannot fail.
+
+"""
 
 import ast
-from types import FunctionType
+import re
+from dataclasses import replace
+from types import CellType, FunctionType
 from typing import NoReturn
 
-from ..analysis.types import NONE, unify
+from ..analysis.types import BOOL, COLLECTIONS, INT, NONE, ROWS, Sequence, unify
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.scopes import is_generator_function
-from ..wasm.instructions import Code, i64, if_then, negate
-from .builder import FunctionBuilder
-from .collections import METHODS
+from ..wasm.instructions import Code, drop, i32, i64, if_then, negate
+from ..wasm.memory import store
+from . import prelude
+from .builder import FunctionBuilder, Value
+from .calls import call_specialisation
+from .collections import (
+    METHODS,
+    assign_member,
+    call_prelude,
+    has_star,
+    lower_extend,
+    lower_index,
+    lower_length,
+    lower_member_address,
+    read_member_at,
+    record_assignment,
+    require_integer_list,
+)
 from .events import lower_yield, lower_yield_from
-from .functions import call_specialisation
-from .printing import lower_print
+from .integers import divide, lower_operator
 
-__all__ = [
-    "END",
-    "lower_assert",
-    "lower_break",
-    "lower_continue",
-    "lower_expression",
-    "lower_if",
-    "lower_nothing",
-    "lower_raise",
-    "lower_return",
-    "refuse_definition",
-]
+__all__ = ["END", "assign", "contains_subscript", "lower_annotated", "lower_assert"]
+__all__ += ["lower_assign", "lower_augmented", "lower_break", "lower_continue"]
+__all__ += ["lower_expression", "lower_if", "lower_nothing", "lower_print"]
+__all__ += ["lower_raise", "lower_return", "lower_walrus", "refuse_definition"]
+
 
 END = "end"
 """Label of the block around the body of a function."""
@@ -111,3 +126,302 @@ def lower_nothing(builder: FunctionBuilder, node: ast.Pass | ast.Nonlocal) -> Co
 def refuse_definition(builder: FunctionBuilder, node: ast.FunctionDef) -> NoReturn:
     """Refuse a function that is defined during the run."""
     builder.refuse(node, Diagnostic.LATE_DEFINITION)
+
+
+# Assignment
+
+
+def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
+    """Assign a value to a target."""
+    if isinstance(target, ast.Name):
+        return assign_name(builder, target, value)
+    if isinstance(target, ast.Subscript):
+        return assign_member(builder, target, value)
+    if isinstance(target, (ast.Tuple, ast.List)):
+        return unpack(builder, target, value)
+    return builder.refuse(target, Diagnostic.NOT_ASSIGNABLE)
+
+
+def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Code:
+    """Assign to a local, to a variable of a comprehension, or to a shared one."""
+    value = builder.as_stored(value, target)
+    is_inner = target.id in builder.scope.comprehension_locals
+    if target.id in builder.scope.cells and not is_inner:
+        cell = builder.scope.cells[target.id]
+        refuse_shared(builder, target, cell)
+        if value.kind is not INT:
+            builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
+        assert id(cell) in builder.facts.assigned
+        return store(builder.context.memory.add_shared_integer(cell), value.code)
+    return builder.write(builder.local(target.id, value.kind), value)
+
+
+def refuse_shared(builder: FunctionBuilder, node: ast.AST, cell: CellType) -> None:
+    """Raise a compile error if some shards might miss a shared assignment."""
+    if builder.can_be_skipped and id(cell) not in builder.context.harmless:
+        builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
+
+
+def unpack(
+    builder: FunctionBuilder, target: ast.Tuple | ast.List, value: Value
+) -> Code:
+    """Unpack a row into targets."""
+    if value.python_type not in ROWS:
+        builder.refuse(target, Diagnostic.CANNOT_UNPACK, kind=value.kind.value)
+    code, row = builder.spill(value._replace(known=None), "row")
+    length, target_count = lower_length(builder, row), len(target.elts)
+    stars = [k for k, x in enumerate(target.elts) if isinstance(x, ast.Starred)]
+    count = target_count - len(stars)
+    wrong = (i64.lt_u if stars else i64.ne)(length, count)
+    code += builder.trap_if(wrong, target, TrapReason.UNPACK_COUNT, count=count)
+
+    def member(k: int) -> Value:
+        if not stars or k < stars[0]:
+            return read_member_at(builder, row, i64(k))
+        from_end = i64.sub(length, target_count - k)
+        if k > stars[0]:
+            return read_member_at(builder, row, from_end)
+        ends = Value(i64(k), INT, k, k), Value(i64.add(from_end, 1), INT, 0)
+        rest = call_prelude(builder, prelude.slice_list, row, *ends)
+        return Value(rest, replace(row.collection_kind, python_type=list))
+
+    targets = [x.value if isinstance(x, ast.Starred) else x for x in target.elts]
+    return code + assign_all(builder, targets, [*map(member, range(target_count))])
+
+
+def contains_subscript(target: ast.expr) -> bool:
+    """Return whether a target contains a member, such as xs[k]."""
+    return any(isinstance(each, ast.Subscript) for each in ast.walk(target))
+
+
+def assign_all(
+    builder: FunctionBuilder, targets: list[ast.expr], values: list[Value]
+) -> Code:
+    """Assign in order; first read all values if a member is assigned.
+
+    The member may be one of the values.
+    """
+    code: Code = []
+    if any(map(contains_subscript, targets)):
+        code, values = builder.spill_all(values)
+    for target, value in zip(targets, values, strict=True):
+        code += assign(builder, target, value)
+    return code
+
+
+def lower_assign(builder: FunctionBuilder, node: ast.Assign) -> Code:
+    """Lower a = b = value, and a, b = x, y without creating a row."""
+    rows = [each for each in node.targets if isinstance(each, (ast.Tuple, ast.List))]
+    if rows == node.targets and not any(map(has_star, rows)):
+        code, values = lower_members(builder, node.value)
+        for row in rows if values else []:
+            if len(row.elts) != len(values):
+                builder.refuse(node, Diagnostic.TARGET_COUNT)
+            code += assign_all(builder, row.elts, values)
+        if values:
+            return code
+    code, value = [], builder.lower_value(node.value)
+    if node.targets[1:]:
+        code, value = builder.spill(value)
+    for target in node.targets:
+        code += assign(builder, target, value)
+    return code
+
+
+def lower_members(builder: FunctionBuilder, node: ast.expr) -> tuple[Code, list[Value]]:
+    """Lower the members of a display or divmod; no values for other nodes."""
+    if isinstance(node, (ast.Tuple, ast.List)) and not has_star(node):
+        return builder.spill_all(map(builder.lower_value, node.elts))
+    if isinstance(node, ast.Call) and builder.get_constant(node.func) is divmod:
+        return divide(builder, node)
+    return [], []
+
+
+def lower_walrus(builder: FunctionBuilder, node: ast.NamedExpr) -> Value:
+    """Lower (x := value), which assigns the value and returns it."""
+    stored = builder.as_stored(builder.lower_value(node.value), node)
+    before, value = builder.spill(stored)
+    code = [
+        *before,
+        *assign(builder, node.target, builder.as_optional(value)),
+        *value.code,
+    ]
+    return builder.as_optional(value._replace(code=code))
+
+
+def lower_annotated(builder: FunctionBuilder, node: ast.AnnAssign) -> Code:
+    """Lower a: int = value."""
+    if node.value is None:
+        return []
+    return assign(builder, node.target, builder.lower_value(node.value))
+
+
+def lower_augmented(builder: FunctionBuilder, node: ast.AugAssign) -> Code:
+    """Lower a += x and xs[k] += x."""
+    if isinstance(node.target, ast.Name):
+        return augment_name(builder, node, node.target)
+    if isinstance(node.target, ast.Subscript):
+        return augment_member(builder, node, node.target)
+    return builder.refuse(node, Diagnostic.NOT_ASSIGNABLE)
+
+
+def augment_name(
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name
+) -> Code:
+    """Lower a += x."""
+    old = builder.lower_value(target)
+    if isinstance(old.kind, Sequence):
+        return augment_collection(builder, node, target, old)
+    before, old = builder.reuse_local(builder.as_integer(old, target))
+    new = lower_operator(builder, node, node.op, old, builder.lower_integer(node.value))
+    return assign(builder, target, new.preceded_by(before))
+
+
+def augment_member(
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Subscript
+) -> Code:
+    """Lower xs[k] += x; compute the place once, unless computing x may move it."""
+    record_assignment(builder, target)
+    code, collection = builder.spill(builder.lower_collection(target.value), "list")
+    before, index = builder.spill(lower_index(builder, collection, target.slice))
+    compute, place = builder.spill(
+        Value(lower_member_address(builder, target, collection, index), BOOL), "place"
+    )
+    require_integer_list(builder, target, collection)
+    code += [*before, *compute]
+    compute, old = builder.spill(Value(i64.load(place.code), INT))
+    old = builder.as_integer(builder.as_optional(old), target)
+    new = builder.as_stored(
+        lower_operator(builder, node, node.op, old, builder.lower_integer(node.value)),
+        target,
+    )
+    if any(isinstance(each, ast.Call) for each in ast.walk(node.value)):
+        before, new = builder.spill(new)
+        compute += before
+        place = place._replace(
+            code=lower_member_address(builder, target, collection, index)
+        )
+    return [*code, *compute, *i64.store(place.code, new.code)]
+
+
+def augment_collection(
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name, old: Value
+) -> Code:
+    """Lower xs += ys, which extends a list or replaces a tuple."""
+    if old.python_type is list and isinstance(node.op, ast.Add):
+        return lower_extend(builder, node, target, node.value)
+    if old.python_type not in (tuple, frozenset):
+        builder.refuse(node, Diagnostic.AUGMENTED_ASSIGNMENT)
+    both = ast.BinOp(target, node.op, node.value)
+    return assign(builder, target, builder.lower_value(ast.copy_location(both, node)))
+
+
+# print
+
+
+STRING_FORMAT = re.compile(r"(.?[<>^])?\d{0,6}s?")
+NUMBER_FORMAT = re.compile(r"(.?[<>=^])?[-+ ]?0?\d{0,6}([,_]?d?|[box]?)")
+CONTAINER_TYPES = (str, *COLLECTIONS)
+PRINTABLE_TYPES = (int, bool, float, *CONTAINER_TYPES)
+
+
+def lower_print(builder: FunctionBuilder, node: ast.Call) -> Code:
+    """Lower print(...): evaluate the arguments that are not constant."""
+    builder.context.prints_skipped = True
+    code = [each for part in node.args for each in evaluate_argument(builder, part)]
+    for keyword in node.keywords:
+        known = isinstance(keyword.value, ast.Constant) or builder.get_constant(
+            keyword.value
+        )
+        if keyword.arg in ("sep", "end") and is_string(builder, keyword.value):
+            code += evaluate_argument(builder, keyword.value)
+        elif keyword.arg not in ("file", "flush") or not known:
+            builder.refuse(node, Diagnostic.UNKNOWN_PRINT)
+    return code
+
+
+def evaluate_argument(builder: FunctionBuilder, part: ast.expr) -> Code:
+    """Evaluate an argument of print for its side effects."""
+    match part:
+        case ast.Constant():
+            return []
+        case ast.JoinedStr(values):
+            return [
+                each for value in values for each in evaluate_argument(builder, value)
+            ]
+        case ast.FormattedValue():
+            return evaluate_formatted(builder, part)
+        case ast.IfExp(test, body, orelse) if is_string(builder, part):
+            then = evaluate_argument(builder, body)
+            otherwise = evaluate_argument(builder, orelse)
+            return if_then(builder.lower_condition(test), then, otherwise)
+        case ast.BinOp(left, ast.Mult() | ast.Add(), right) if is_string(builder, part):
+            return evaluate_argument(builder, left) + evaluate_argument(builder, right)
+        case ast.Subscript(words, index) if is_string(builder, part):
+            return check_string_index(
+                builder, part, len(builder.get_constant(words)), index
+            )
+    return evaluate_value(builder, part)
+
+
+def evaluate_value(builder: FunctionBuilder, part: ast.expr) -> Code:
+    """Evaluate an argument that is not a string.
+
+    A constant must be of a type that Python can always print.
+    """
+    star = isinstance(part, ast.Starred)
+    inner = part.value if isinstance(part, ast.Starred) else part
+    known = builder.get_constant(inner)
+    if known is None:
+        return drop(
+            (
+                builder.lower_collection(inner) if star else builder.lower_value(inner)
+            ).code
+        )
+    if type(known) not in (CONTAINER_TYPES if star else PRINTABLE_TYPES):
+        builder.refuse(part, Diagnostic.UNKNOWN_PRINT)
+    return []
+
+
+def is_string(builder: FunctionBuilder, part: ast.expr) -> bool:
+    """Return whether an expression is always a string."""
+    match part:
+        case ast.JoinedStr():
+            return True
+        case ast.BinOp(left, ast.Mult(), right):
+            numbers = is_string(builder, left) + is_string(builder, right)
+            return numbers == 1
+        case ast.BinOp(left, ast.Add(), right) | ast.IfExp(_, left, right):
+            return is_string(builder, left) and is_string(builder, right)
+        case ast.Subscript(words):
+            return is_string_list(builder.get_constant(words))
+    return type(builder.get_constant(part)) is str
+
+
+def is_string_list(known: object) -> bool:
+    """Return whether a known list or tuple contains only strings."""
+    rows = known if isinstance(known, ROWS) else []
+    return len(rows) > 0 and all(type(each) is str for each in rows)
+
+
+def evaluate_formatted(builder: FunctionBuilder, part: ast.FormattedValue) -> Code:
+    """Evaluate a formatted value, if its format cannot fail."""
+    if part.format_spec is None:
+        return evaluate_argument(builder, part.value)
+    match part.format_spec:
+        case ast.JoinedStr([ast.Constant(str(form))]):
+            as_words = part.conversion >= 0 or is_string(builder, part.value)
+            if as_words and STRING_FORMAT.fullmatch(form):
+                return evaluate_argument(builder, part.value)
+            if not as_words and NUMBER_FORMAT.fullmatch(form):
+                return drop(builder.lower_integer(part.value).code)
+    return builder.refuse(part.value, Diagnostic.UNKNOWN_PRINT)
+
+
+def check_string_index(
+    builder: FunctionBuilder, node: ast.AST, length: int, index: ast.expr
+) -> Code:
+    """Check the index of a string in a constant list."""
+    code, k = builder.spill(builder.lower_integer(index))
+    outside = i32.or_(i64.lt_s(k.code, -length), i64.ge_s(k.code, length))
+    return code + builder.trap_if(outside, node, TrapReason.INDEX_RANGE)

@@ -12,12 +12,8 @@ from collections.abc import Iterable
 
 from .source import walk_own
 
-__all__ = [
-    "always_returns_value",
-    "find_stored_names",
-    "find_unbound_reads",
-    "list_assignments",
-]
+__all__ = ["always_returns_value", "find_stored_names", "find_unbound_reads"]
+__all__ += ["list_assignments"]
 
 
 def find_unbound_reads(

@@ -20,13 +20,8 @@ from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 from .source import has_yield, parse_body, parse_function, walk_code_objects
 
-__all__ = [
-    "SuspendedGenerator",
-    "find_reachable",
-    "get_cells",
-    "list_callees",
-    "read_search",
-]
+__all__ = ["SuspendedGenerator", "find_reachable", "get_cells", "list_callees"]
+__all__ += ["read_search"]
 
 
 @dataclass

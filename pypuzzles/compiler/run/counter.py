@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ...search import Count, ProgressCallback, Search
 from ..analysis.types import MAX
-from ..codegen.context import CounterOptions
+from ..codegen.builder import CounterOptions
 from ..codegen.driver import generate_module
 from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
 from ..frontend.generator import read_search

@@ -13,14 +13,8 @@ from typing import Protocol
 
 from ..wasm.memory import HEADER, word_address
 
-__all__ = [
-    "Instance",
-    "explain_no_runtime",
-    "instantiate",
-    "read_list",
-    "read_word",
-    "write_word",
-]
+__all__ = ["Instance", "explain_no_runtime", "instantiate", "read_list", "read_word"]
+__all__ += ["write_word"]
 
 
 class Instance(Protocol):

@@ -13,6 +13,7 @@ the lists that existed before the run.
 from ..analysis.types import BOOL
 from .instructions import (
     Code,
+    Function,
     call,
     copy,
     get,
@@ -34,7 +35,6 @@ from .memory import (
     store,
     word_address,
 )
-from .module import Function
 
 __all__ = ["list_allocator_functions"]
 

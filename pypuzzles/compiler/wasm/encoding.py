@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from .instructions import Instruction, flatten
-from .module import Function
+from .instructions import Function, Instruction, flatten
 
 __all__ = ["encode"]
 

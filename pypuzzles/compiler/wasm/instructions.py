@@ -14,7 +14,17 @@ from typing import TypeAlias
 
 from ..analysis.types import INT, Kind
 
-__all__ = ["Block", "Code", "If", "Instruction", "Loop", "Node", "flatten", "map_code"]
+__all__ = [
+    "Block",
+    "Code",
+    "Function",
+    "If",
+    "Instruction",
+    "Loop",
+    "Node",
+    "flatten",
+    "map_code",
+]
 __all__ += ["call", "copy", "drop", "get", "i32", "i64", "if_else", "if_then"]
 __all__ += ["in_block", "is_pure", "negate", "replace_nested", "select", "set_local"]
 
@@ -49,6 +59,22 @@ class If:
     otherwise: Code = field(default_factory=list)
     result: str | None = None
     """Type of the value that both leave."""
+
+
+@dataclass
+class Function:
+    """A function: its parameters, result and locals with types, and its code.
+
+    Its key is a name for functions of the library, and a number for others.
+    """
+
+    key: str | int
+    parameters: dict[str, str]
+    result: str | None
+    variables: dict[str, str]
+    code: Code
+    name: str = ""
+    """Name in the source."""
 
 
 def flatten(code: Code) -> Iterator[Instruction]:

@@ -17,22 +17,9 @@ from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, list_words
 from ..diagnostics import CompileError, Diagnostic
 from .instructions import Code, i32, i64
 
-__all__ = [
-    "CAPACITY",
-    "CHANGES",
-    "CONTROL",
-    "HEADER",
-    "LENGTH",
-    "MAX_MEMORY_BYTES",
-    "MEMBERS",
-    "NO_MEMORY",
-    "PAGE_BYTES",
-    "STOPPED",
-    "Memory",
-    "load",
-    "store",
-    "word_address",
-]
+__all__ = ["CAPACITY", "CHANGES", "CONTROL", "HEADER", "LENGTH", "MAX_MEMORY_BYTES"]
+__all__ += ["MEMBERS", "NO_MEMORY", "PAGE_BYTES", "STOPPED", "Memory", "load", "store"]
+__all__ += ["word_address"]
 
 # Results; numbers of tries and solutions after which to stop; splitting; lists of the
 # path and of recorded paths, and the length of the path; lists (see wasm.allocator).

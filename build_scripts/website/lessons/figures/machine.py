@@ -9,7 +9,7 @@ from setup.tools import ROOT
 
 from pypuzzles import FOUND
 from pypuzzles.compiler import CompileError, compile_search
-from pypuzzles.compiler.codegen.context import CounterOptions
+from pypuzzles.compiler.codegen.builder import CounterOptions
 from pypuzzles.compiler.codegen.driver import generate_module
 from pypuzzles.compiler.frontend.generator import read_search
 from pypuzzles.compiler.wasm.instructions import Instruction, flatten

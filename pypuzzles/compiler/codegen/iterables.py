@@ -1,4 +1,8 @@
-"""Functions of all members: `in`, any, all, sum, min, max and sorted.
+"""Expressions that read all members: displays, comprehensions, `in`, any, min, sorted.
+
+Collections belong to the function that creates them, and are freed when it returns.
+Their members are integers or None. Almost all are created in the same way, as a row of
+members and stars: {x for ...} is {*(x for ...)}.
 
 `in` compares with each of a few members; otherwise it uses a loop.
 
@@ -6,13 +10,14 @@ If members are equal, min, max and sorted take the first. A key is a lambda, a f
 of one integer, or a method of a list; a lambda may return a tuple of keys. To sort,
 each member becomes a record in one list: its keys, then the member itself.
 `prelude.sort` sorts the records, and moves the members to the start of the list.
+
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 
-from ..analysis.types import BOOL, INT, ROWS, Sequence
+from ..analysis.types import BOOL, COLLECTION_TYPES, INT, ROWS, Sequence
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.scopes import split_key
 from ..wasm.instructions import (
@@ -26,23 +31,106 @@ from ..wasm.instructions import (
     negate,
     set_local,
 )
-from ..wasm.memory import LENGTH
+from ..wasm.memory import LENGTH, MEMBERS
 from . import prelude
-from .assignment import assign
-from .builder import FunctionBuilder
-from .collections import call_prelude, find_index, lower_length, new_list, put_member
+from .builder import FunctionBuilder, Value
+from .collections import (
+    call_prelude,
+    find_index,
+    has_star,
+    lower_length,
+    new_list,
+    put_member,
+)
 from .integers import lower_operator
 from .loops import lower_each
-from .values import Value
+from .statements import assign
 
-__all__ = [
-    "lower_all",
-    "lower_any",
-    "lower_membership",
-    "lower_sorted",
-    "lower_sum",
-    "make_extreme",
-]
+__all__ = ["build_collection", "lower_all", "lower_any", "lower_comprehension"]
+__all__ += ["lower_conversion", "lower_dict", "lower_display", "lower_membership"]
+__all__ += ["lower_sorted", "lower_sum", "make_extreme", "make_row"]
+
+
+def build_collection(
+    builder: FunctionBuilder,
+    node: ast.AST,
+    python_type: type,
+    parts: Iterable[ast.expr],
+) -> Value:
+    """Create a collection of members and of starred iterables.
+
+    A member of a dict is a tuple of key and value.
+    """
+    code, collection = new_list(builder, python_type=python_type)
+
+    def lower_member(member: ast.expr) -> Code:
+        words = [member]
+        if python_type is dict and isinstance(member, ast.Tuple):
+            words = member.elts
+        before, values = builder.spill_all(builder.lower_word(each) for each in words)
+        return [*before, *put_member(builder, node, collection, *values)]
+
+    for part in parts:
+        if isinstance(part, ast.Starred):
+            code += lower_each(
+                builder, part.value, lower_member, ordered=python_type in (list, tuple)
+            )
+        else:
+            code += lower_member(part)
+    return collection.preceded_by(code)
+
+
+def lower_display(
+    builder: FunctionBuilder, node: ast.List | ast.Tuple | ast.Set
+) -> Value:
+    """Lower [a, *b], (a, *b) and {a, *b}."""
+    python_type = COLLECTION_TYPES[type(node)]
+    if python_type is set or has_star(node):
+        return build_collection(builder, node, python_type, node.elts)
+    return make_row(
+        builder, [builder.lower_word(each) for each in node.elts], python_type
+    )
+
+
+def make_row(builder: FunctionBuilder, values: list[Value], python_type: type) -> Value:
+    """Create a list or a tuple of integers, after computing all of them."""
+    code, spilled = builder.spill_all(values)
+    make, collection = new_list(builder, i64(len(values)), python_type)
+    code += make
+    for number, value in enumerate(spilled):
+        code += i64.store(i32.load(collection.code, MEMBERS), value.code, 8 * number)
+    return collection.preceded_by(code)
+
+
+def lower_comprehension(
+    builder: FunctionBuilder, node: ast.ListComp | ast.SetComp | ast.DictComp
+) -> Value:
+    """Lower [x for y in z if c], {x for y in z if c} and {x: w for y in z if c}."""
+    if isinstance(node, ast.DictComp):
+        element: ast.expr = ast.Tuple([node.key, node.value], ast.Load())
+    else:
+        element = node.elt
+    members = ast.GeneratorExp(element, node.generators)
+    return build_collection(
+        builder, node, COLLECTION_TYPES[type(node)], [ast.Starred(members, ast.Load())]
+    )
+
+
+def lower_dict(builder: FunctionBuilder, node: ast.Dict) -> Value:
+    """Lower {x: y}."""
+    if None in node.keys:
+        builder.refuse(node, Diagnostic.DICT_DISPLAY)
+    pairs = zip(filter(None, node.keys), node.values, strict=True)
+    members = [ast.Tuple([*pair], ast.Load()) for pair in pairs]
+    return build_collection(builder, node, dict, members)
+
+
+def lower_conversion(builder: FunctionBuilder, node: ast.Call) -> Value:
+    """Lower list(x), tuple(x), set(x) and frozenset(x)."""
+    if len(node.args) > 1:
+        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
+    parts = [ast.Starred(each, ast.Load()) for each in node.args]
+    return build_collection(builder, node, builder.get_constant(node.func), parts)
 
 
 # any, all and sum

@@ -1,4 +1,4 @@
-"""Inlining of calls, and of the heads of recursive functions.
+"""Passes over the functions of a module: inlining, unrolling, and a peephole.
 
 Most calls of a search reach a dead end immediately: they look for a free place, find
 none, and return. So the code before the loop, and the first test of the loop, replace
@@ -9,13 +9,22 @@ computed values as arguments. Engines do not inline such calls themselves.
     place(p)                       n = ...p...; if n: place(p, n)
     place: n = ...p...             place: while n: ...
            while n: ...
+
+Engines do not inline a function into itself either. So the code of a short function
+replaces its recursive call, with new locals; the innermost copy makes a real call. This
+removes six of seven calls, and their arguments stay in registers. A long function does
+not become faster: there are no registers left for its levels.
+
+    place: ... place               place: ... (... (... place))
+
 """
 
 from dataclasses import replace
 
-from ..wasm.instructions import (
+from .wasm.instructions import (
     Block,
     Code,
+    Function,
     If,
     Instruction,
     Loop,
@@ -24,11 +33,13 @@ from ..wasm.instructions import (
     in_block,
     is_pure,
     map_code,
+    replace_nested,
 )
-from ..wasm.instructions import call as call_function
-from ..wasm.module import Function
+from .wasm.instructions import call as call_function
 
-__all__ = ["find_uninitialised", "inline_calls", "inline_heads"]
+__all__ = ["UNROLLED_LEVELS", "find_uninitialised", "fuse_tees", "inline_calls"]
+__all__ += ["inline_heads", "unroll"]
+
 
 MAX_HEAD_INSTRUCTIONS = 80
 """Most instructions in a head, which is copied for each call."""
@@ -143,3 +154,48 @@ def find_uninitialised(function: Function) -> set[str]:
 
     visit(function.code, set())
     return read & function.variables.keys()
+
+
+UNROLLED_LEVELS = 6
+MAX_UNROLLED_INSTRUCTIONS = 240
+"""Most instructions in a function to unroll; longer ones do not become faster."""
+
+
+def unroll(functions: list[Function]) -> list[Function]:
+    """Unroll the short functions that call themselves at one place."""
+    return [
+        unroll_function(function) if can_be_unrolled(function) else function
+        for function in functions
+    ]
+
+
+def can_be_unrolled(function: Function) -> bool:
+    """Return whether a function is short, and calls itself at one place."""
+    code = [*flatten(function.code)]
+    once = code.count(("call", function.key)) == 1
+    return once and not function.result and len(code) <= MAX_UNROLLED_INSTRUCTIONS
+
+
+def unroll_function(function: Function) -> Function:
+    """Inline a function into itself, level by level."""
+    longer = function
+    for level in range(UNROLLED_LEVELS):
+        longer = inline_calls(longer, function, function.code, f"^{level}")
+    return longer
+
+
+def fuse_tees(function: Function) -> Function:
+    """Replace each `local.set` that a `local.get` follows by `local.tee`."""
+    return replace(function, code=fuse_pairs(function.code))
+
+
+def fuse_pairs(code: Code) -> Code:
+    """Replace these pairs in code, also inside blocks, loops and ifs."""
+    fused: Code = []
+    for node in code:
+        match fused[-1:], node:
+            case [("local.set", before)], ("local.get", local) if before == local:
+                fused[-1] = ("local.tee", local)
+            case _:
+                fused.append(replace_nested(node, fuse_pairs))
+    return fused

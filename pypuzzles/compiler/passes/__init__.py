@@ -1,1 +1,0 @@
-"""Passes over the functions of a module."""
