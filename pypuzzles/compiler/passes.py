@@ -162,26 +162,17 @@ MAX_UNROLLED_INSTRUCTIONS = 240
 
 
 def unroll(functions: list[Function]) -> list[Function]:
-    """Unroll the short functions that call themselves at one place."""
-    return [
-        unroll_function(function) if can_be_unrolled(function) else function
-        for function in functions
-    ]
-
-
-def can_be_unrolled(function: Function) -> bool:
-    """Return whether a function is short, and calls itself at one place."""
-    code = [*flatten(function.code)]
-    once = code.count(("call", function.key)) == 1
-    return once and not function.result and len(code) <= MAX_UNROLLED_INSTRUCTIONS
-
-
-def unroll_function(function: Function) -> Function:
-    """Inline a function into itself, level by level."""
-    longer = function
-    for level in range(UNROLLED_LEVELS):
-        longer = inline_calls(longer, function, function.code, f"^{level}")
-    return longer
+    """Inline short functions that call themselves at one place into themselves."""
+    unrolled = []
+    for function in functions:
+        code = [*flatten(function.code)]
+        is_recursive = code.count(("call", function.key)) == 1 and not function.result
+        longer = function
+        if is_recursive and len(code) <= MAX_UNROLLED_INSTRUCTIONS:
+            for level in range(UNROLLED_LEVELS):
+                longer = inline_calls(longer, function, function.code, f"^{level}")
+        unrolled.append(longer)
+    return unrolled
 
 
 def fuse_tees(function: Function) -> Function:

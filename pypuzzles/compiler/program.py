@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ..sentences import Sentence
 from .analysis.types import MAX
-from .codegen.driver import Module
+from .codegen.builder import Module
 from .diagnostics import TrapReason
 from .passes import fuse_tees, inline_heads, unroll
 from .wasm.allocator import list_allocator_functions

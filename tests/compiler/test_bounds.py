@@ -17,9 +17,9 @@ from pypuzzles.compiler.codegen import integers
 from pypuzzles.compiler.codegen.builder import (
     MAX,
     MIN,
-    Context,
     CounterOptions,
     FunctionBuilder,
+    Module,
     Value,
 )
 from pypuzzles.compiler.codegen.driver import LANGUAGE
@@ -47,8 +47,8 @@ def builder():
         function=builder, code=builder.__code__, assigns_within=False
     )
     facts = ProgramFacts(Specialisation(0, scope))
-    context = Context(CounterOptions(), LANGUAGE, facts, __name__)
-    return FunctionBuilder(context, facts.root, facts)
+    module = Module(CounterOptions(), LANGUAGE, facts, __name__)
+    return FunctionBuilder(module, facts.root, facts)
 
 
 def within(name, bounds):

@@ -20,7 +20,7 @@ from pypuzzles.compiler.analysis import facts, inference
 from pypuzzles.compiler.analysis.facts import BOTTOM, MAX_GROWTH, Fact, Specialisation
 from pypuzzles.compiler.analysis.inference import Inference
 from pypuzzles.compiler.analysis.types import INT, MAX, MIN
-from pypuzzles.compiler.codegen import builder, integers
+from pypuzzles.compiler.codegen import builder, driver, integers
 from pypuzzles.compiler.codegen.builder import FunctionBuilder
 from pypuzzles.compiler.frontend.scopes import create_scope
 from pypuzzles.compiler.wasm.instructions import map_code, set_local
@@ -469,3 +469,19 @@ def test_a_range_that_grows_often_is_widened():
     """So that inference ends."""
     values = [(0, k) for k in range(MAX_GROWTH + 2)]
     assert ranges_of(*values) == [*values[:-1], (0, MAX)]
+
+
+@pytest.mark.parametrize("name", ["a parameter of a helper", "swapped parameters"])
+def test_each_function_is_generated_once(name, monkeypatch):
+    """All facts are known before."""
+    generated = []
+
+    def lower_body(builder):
+        generated.append(builder.function.key)
+        return sound_lowering(builder)
+
+    sound_lowering = driver.lower_body
+    monkeypatch.setattr(driver, "lower_body", lower_body)
+    search = run_module(text_of(name))["outer"](1, 2)
+    compiler.compile_search(search).compile_program()
+    assert len({*generated}) == len(generated) > 0

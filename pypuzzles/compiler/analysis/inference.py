@@ -36,7 +36,7 @@ from ..frontend.scopes import (
     match_arguments,
     split_key,
 )
-from ..frontend.source import parse_body, walk_own
+from ..frontend.source import has_star, parse_body, walk_own
 from . import ranges
 from .facts import BOTTOM, Fact, ProgramFacts, Specialisation, join_kinds
 from .types import (
@@ -144,7 +144,7 @@ class Inference(ast.NodeVisitor):
         """Visit all functions until no fact changes."""
         facts, self.has_changed = self.facts, True
         while self.has_changed:
-            self.has_changed, self.visited = False, []
+            self.has_changed, self.visited, facts.error = False, [], None
             had_none, functions = facts.may_store_none, facts.specialisations
             with self.recording_errors():
                 visit_root()
@@ -823,11 +823,6 @@ class Inference(ast.NodeVisitor):
         elif isinstance(target, (ast.Tuple, ast.List)):
             for each, value in zip(target.elts, members, strict=False):
                 self.bind(each, value)
-
-
-def has_star(node: ast.AST) -> bool:
-    """Return whether a row of values, targets or arguments contains a star."""
-    return any(isinstance(each, ast.Starred) for each in ast.iter_child_nodes(node))
 
 
 def contains_none(value: object) -> bool:

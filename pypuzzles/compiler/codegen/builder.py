@@ -42,6 +42,7 @@ from ..diagnostics import (
 from ..frontend.scopes import Scope, Unknown, evaluate
 from ..wasm.instructions import (
     Code,
+    Function,
     call,
     get,
     i32,
@@ -54,7 +55,7 @@ from ..wasm.instructions import (
 from ..wasm.memory import LENGTH, Memory, store
 from . import prelude
 
-__all__ = ["MARK", "Context", "CounterOptions", "FunctionBuilder", "JumpTargets"]
+__all__ = ["MARK", "CounterOptions", "FunctionBuilder", "JumpTargets", "Module"]
 __all__ += ["Value", "is_constant"]
 
 
@@ -112,8 +113,8 @@ class LoweringTable:
 
 
 @dataclass
-class Context:
-    """State shared by all functions of a module."""
+class Module:
+    """A module while its functions are generated."""
 
     options: CounterOptions
     language: LoweringTable
@@ -123,8 +124,10 @@ class Context:
     memory: Memory = field(default_factory=Memory)
     reasons: list[Sentence] = field(default_factory=list)
     """Meaning of each value of the control word `trap`, from 1."""
-    called: dict[str | int, Specialisation] = field(default_factory=dict)
-    """Functions that are called, by their keys."""
+    functions: list[Function] = field(default_factory=list)
+    """The functions that have been lowered; the last of them runs the search."""
+    called: set[str | int] = field(default_factory=set)
+    """Keys of the functions that are called."""
     waiting: list[tuple[Specialisation, ProgramFacts]] = field(default_factory=list)
     """Functions that are called and not yet lowered, with the facts about them."""
     set_orders: dict[int, tuple[object, ...]] = field(default_factory=dict)
@@ -157,16 +160,10 @@ class Context:
         else:
             called = facts.find_specialisation(function, arguments, is_search, below)
         if called.key not in self.called:
-            self.called[called.key] = called
+            self.called.add(called.key)
             self.waiting.append((called, facts))
         passed = [each.code for each in called.select_passed(arguments)]
         return call(called.key, *passed), called.result or INT
-
-    def order_members(
-        self, members: set[object] | frozenset[object]
-    ) -> tuple[object, ...]:
-        """Return the members of a constant set in Python's order of iteration."""
-        return self.set_orders.setdefault(id(members), tuple(members))
 
 
 GENERATED_NAME = re.compile(r"\b([a-z]+)(\.\d+)+")
@@ -193,7 +190,7 @@ class JumpTargets:
 class FunctionBuilder:
     """Builder of one function: its locals, and the current place in the source."""
 
-    context: Context
+    module: Module
     function: Specialisation
     facts: ProgramFacts
     """Facts about the program, or about a function of the prelude."""
@@ -239,7 +236,7 @@ class FunctionBuilder:
     def _location(self, node: ast.AST) -> dict[str, Any]:
         """Return the function and the line of a node, with the module if it differs."""
         name, line = self.scope.code.co_name, getattr(node, "lineno", "?")
-        if self._module != self.context.home:
+        if self._module != self.module.home:
             name = f"{self._module}.{name}"
         return {"function": Quoted(name), "line": line}
 
@@ -275,9 +272,9 @@ class FunctionBuilder:
             why=Sentence(reason.value, **values),
             **self._location(node),
         )
-        if located not in self.context.reasons:
-            self.context.reasons.append(located)
-        number = i64(self.context.reasons.index(located) + 1)
+        if located not in self.module.reasons:
+            self.module.reasons.append(located)
+        number = i64(self.module.reasons.index(located) + 1)
         return [*store("trap", number), ("unreachable",)]
 
     def trap_if(
@@ -345,7 +342,7 @@ class FunctionBuilder:
         """
         above = self.function.is_search and not self.function.below
         runs_always = above and enters_subtrees(self.scope.body)
-        return self.context.options.split and not runs_always
+        return self.module.options.split and not runs_always
 
     def as_optional(self, value: Value) -> Value:
         """Return a value read from memory, with the kind of one that may be None."""
@@ -392,7 +389,7 @@ class FunctionBuilder:
         """Lower an expression, or return its constant value."""
         with suppress(Unknown):
             return self.lower_constant(self.evaluate(node), node)
-        lower = self.context.language.expressions.get(type(node))
+        lower = self.module.language.expressions.get(type(node))
         if lower is None:
             self.refuse_syntax(node, type(node).__name__)
         return lower(self, node)
@@ -496,8 +493,8 @@ class FunctionBuilder:
             return Value(i64(value), INT, value, value)
         if isinstance(value, COLLECTIONS):
             with self.locating_errors(node):
-                at = i32(self.context.memory.add_collection(value))
-                return Value(at, self.context.memory.kinds[id(value)], known=value)
+                at = i32(self.module.memory.add_collection(value))
+                return Value(at, self.module.memory.kinds[id(value)], known=value)
         name = type(value).__name__
         return self.refuse(node, Diagnostic.UNSUPPORTED_TYPE, name, name=Quoted(name))
 
@@ -517,7 +514,7 @@ class FunctionBuilder:
 
     def lower_statement(self, node: ast.stmt) -> Code:
         """Lower a statement."""
-        lower = self.context.language.statements.get(type(node))
+        lower = self.module.language.statements.get(type(node))
         if lower is None:
             self.refuse_syntax(node, type(node).__name__)
         return lower(self, node)

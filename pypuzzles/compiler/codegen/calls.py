@@ -102,6 +102,6 @@ def call_specialisation(
     A list that it returns is moved to the lists of the caller.
     """
     arguments = lower_arguments(builder, function, node)
-    code, kind = builder.context.call(function, arguments, is_search, below)
+    code, kind = builder.module.call(function, arguments, is_search, below)
     builder.makes_lists |= isinstance(kind, Sequence)
     return builder.as_optional(Value(code, kind))

@@ -20,14 +20,15 @@ from types import FunctionType
 from ..analysis.carried_state import AT_A_NUMBER, GIVEN, GROWS, SHRINKS
 from ..analysis.types import INT, MAX, ROWS, Sequence
 from ..diagnostics import Diagnostic, TrapReason
+from ..frontend.source import has_star
 from ..wasm.instructions import Code, call, get, i32, i64, if_then, select
-from ..wasm.memory import CAPACITY, CHANGES, LENGTH, MAX_MEMORY_BYTES, MEMBERS
+from ..wasm.memory import CAPACITY, CHANGES, HEADER, LENGTH, MAX_MEMORY_BYTES, MEMBERS
 from . import prelude
 from .builder import MARK, FunctionBuilder, Value, is_constant
 from .integers import lower_operator
 
 __all__ = ["METHODS", "SET_OPERATIONS", "assign_member", "call_prelude", "combine_sets"]
-__all__ += ["concatenate", "find_index", "has_star", "lower_delete", "lower_equality"]
+__all__ += ["concatenate", "find_index", "lower_delete", "lower_equality"]
 __all__ += ["lower_extend", "lower_get", "lower_index", "lower_length"]
 __all__ += ["lower_member_address", "lower_pop", "lower_subscript", "new_list"]
 __all__ += ["put_member", "read_member_at", "record_assignment", "repeat_row"]
@@ -71,7 +72,7 @@ def lower_word_address(
     """Return code for the address of the word at an index."""
     start = i32.load(collection.code, MEMBERS)
     if get_fixed(builder, collection) is not None:
-        start = i32(builder.context.memory.get_first_member_address(collection.known))
+        start = i32(builder.module.memory.add_collection(collection.known) + HEADER)
     return i32.add(start, i32.shl(i32.wrap_i64(index), 3))
 
 
@@ -151,7 +152,7 @@ def call_prelude(builder: FunctionBuilder, function: object, *arguments: Value) 
     words = [
         x if x.kind is INT else Value(x.code, Sequence(INT, list)) for x in arguments
     ]
-    code, kind = builder.context.call(function, words)
+    code, kind = builder.module.call(function, words)
     builder.makes_lists |= isinstance(kind, Sequence)
     return code
 
@@ -191,7 +192,6 @@ def put_member(
 
     All arguments are in locals or constant.
     """
-    python_type = collection.python_type
     if value is not None:
         new = call_prelude(builder, prelude.put, collection, x, value)
         is_too_large = i64.gt_u(count_words(collection), 2 * MAX_KEYS)
@@ -199,7 +199,7 @@ def put_member(
             *count_key_changes(collection, i32.wrap_i64(new)),
             *builder.trap_if(is_too_large, node, TrapReason.DICT_TOO_LARGE),
         ]
-    if python_type in (set, frozenset):
+    if collection.python_type in SETS:
         return [*call_prelude(builder, prelude.add, collection, x), ("drop",)]
     length = i32.load(collection.code, LENGTH)
     full = i32.eq(length, i32.load(collection.code, CAPACITY))
@@ -233,7 +233,7 @@ def prepare_resize(
     record_change(builder, node, owner, change)
     collection = builder.lower_collection(owner)
     kind = collection.collection_kind
-    if builder.context.options.split and isinstance(collection.known, (set, dict)):
+    if builder.module.options.split and isinstance(collection.known, (set, dict)):
         builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
     assert not builder.facts.keeps_length(collection.known)
     if not kind.holds_integers or kind.python_type in (tuple, frozenset):
@@ -284,11 +284,6 @@ def lower_extend(
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     extend = call_prelude(builder, prelude.extend, collection, added)
     return [*before, *compute, *extend, ("drop",)]
-
-
-def has_star(row: ast.List | ast.Tuple | ast.Set) -> bool:
-    """Return whether a row of values or targets contains a star."""
-    return any(isinstance(each, ast.Starred) for each in row.elts)
 
 
 def lower_extend_call(
@@ -367,7 +362,7 @@ def record_change(
     known = builder.get_constant(collection)
     if builder.can_be_skipped and isinstance(known, list):
         refuse = partial(builder.refuse, node, Diagnostic.STATE_CARRIES_OVER)
-        builder.context.changes.record(known, change, refuse)
+        builder.module.changes.record(known, change, refuse)
 
 
 def record_assignment(

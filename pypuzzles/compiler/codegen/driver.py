@@ -12,13 +12,10 @@ and functions that loops iterate over in `loops`.
 """
 
 import ast
-from operator import attrgetter
-from typing import NamedTuple
 
-from ...sentences import Sentence
 from ..analysis.carried_state import find_harmless_variables
 from ..analysis.inference import infer_facts
-from ..analysis.types import BOOL, INT, NONE, Sequence, wasm_type
+from ..analysis.types import BOOL, INT, MAX, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
 from ..wasm.instructions import (
     Block,
@@ -35,16 +32,16 @@ from ..wasm.memory import Memory, load, store, word_address
 from . import collections, expressions, iterables, loops, statements
 from .builder import (
     MARK,
-    Context,
     CounterOptions,
     FunctionBuilder,
     LowerExpression,
     LoweringTable,
     LowerStatement,
+    Module,
 )
 from .statements import END
 
-__all__ = ["EXPRESSIONS", "LANGUAGE", "STATEMENTS", "Module", "generate_module"]
+__all__ = ["EXPRESSIONS", "LANGUAGE", "STATEMENTS", "generate_module"]
 
 
 STATEMENTS: dict[type[ast.AST], LowerStatement] = {
@@ -87,23 +84,10 @@ EXPRESSIONS: dict[type[ast.AST], LowerExpression] = {
 LANGUAGE = LoweringTable(STATEMENTS, EXPRESSIONS)
 
 
-class Module(NamedTuple):
-    """The functions of a search; the last of them runs it."""
-
-    functions: list[Function]
-    memory: Memory
-    reasons: list[Sentence]
-    """Meaning of each value of the control word `trap`, from 1."""
-    prints_skipped: bool = False
-    """True if calls of `print` were removed."""
-    deepens: bool = False
-    """True if the search uses iterative deepening."""
-
-
 def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Module:
     """Generate the functions of a suspended search."""
     facts = infer_facts(search, options.split)
-    context = Context(
+    module = Module(
         options,
         LANGUAGE,
         facts,
@@ -111,29 +95,23 @@ def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Modu
         Memory(facts.may_store_none),
         harmless=find_harmless_variables(search) if options.split else set(),
     )
-    root, functions = FunctionBuilder(context, facts.root, facts), []
+    root = FunctionBuilder(module, facts.root, facts)
     if search.calls_itself:
         call = call_root(root, search)
     else:
-        functions.append(lower_body(root))
+        module.functions.append(lower_body(root))
         call = [("call", root.function.key)]
-    while context.waiting:
-        functions.append(lower_body(FunctionBuilder(context, *context.waiting.pop())))
+    while module.waiting:
+        builder = FunctionBuilder(module, *module.waiting.pop())
+        module.functions.append(lower_body(builder))
     if facts.error:
         raise facts.error
-    context.changes.refuse_carried_state()
+    module.changes.refuse_carried_state()
     if options.split:  # shard 0 counts everything above the subtrees
         call = store("counts", i64.extend_i32_u(i64.eqz(load("shard")))) + call
-    numbered = [each for each in functions if isinstance(each.key, int)]
-    numbered.sort(key=attrgetter("key"))
-    library = [each for each in functions if isinstance(each.key, str)]
-    return Module(
-        [*numbered, *library, Function("run", {}, None, {}, call, "run")],
-        context.memory,
-        context.reasons,
-        context.prints_skipped,
-        context.deepens,
-    )
+    module.functions.sort(key=lambda x: x.key if isinstance(x.key, int) else MAX)
+    module.functions.append(Function("run", {}, None, {}, call, "run"))
+    return module
 
 
 def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
@@ -145,7 +123,7 @@ def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
         argument = root.as_stored(root.lower_constant(value, node), node)
         arguments.append(argument._replace(known=None))
     with root.locating_errors(ast.Name(function.__name__, lineno=line)):
-        return root.context.call(function, arguments, is_search=True)[0]
+        return root.module.call(function, arguments, is_search=True)[0]
 
 
 def lower_body(builder: FunctionBuilder) -> Function:

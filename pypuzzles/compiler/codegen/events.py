@@ -83,7 +83,7 @@ def count_try(
     builder: FunctionBuilder, node: ast.AST, depth: Value, choice: Value
 ) -> Code:
     """Return code that counts a try, and stops at the limit of the host."""
-    options = builder.context.options
+    options = builder.module.options
     before: Code = []
     if is_above_split(builder) or options.paths or depth.low < 0:
         before, depth = builder.reuse_local(depth, "depth")
@@ -116,8 +116,8 @@ def put_on_path(
 
 def locate_path_list(builder: FunctionBuilder, name: str) -> Value:
     """Return the list `path` or `paths` in memory; set its control word."""
-    memory = builder.context.memory
-    at = memory.add_collection(builder.context.path_lists[name])
+    memory = builder.module.memory
+    at = memory.add_collection(builder.module.path_lists[name])
     memory.set_word(name, at)
     return Value(i32(at), Sequence(INT, list))
 
@@ -134,7 +134,7 @@ def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Co
     code = [*before, *set_local(total, i64.add(solutions, copies.code))]
     code += builder.trap_if(i64.lt_s(signs, 0), node, TrapReason.SOLUTIONS_TOO_MANY)
     code += store("solutions", get(total))
-    if not builder.context.options.paths:
+    if not builder.module.options.paths:
         return code + lower_event_count(builder, "found")
     paths, path = locate_path_list(builder, "paths"), locate_path_list(builder, "path")
     length = Value(load("length"), INT)
@@ -147,11 +147,11 @@ def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Co
 def store_bound(builder: FunctionBuilder, node: ast.AST, bound: Value) -> Code:
     """Return code that stores the new bound, and empties the path."""
     code = store("limits", i64.add(load("limits"), 1))
-    if builder.context.options.split:
+    if builder.module.options.split:
         code += start_iteration(builder, node)
     code += store("bound", bound.code)
-    builder.context.deepens = True
-    return code + store("length", i64(0)) if builder.context.options.paths else code
+    builder.module.deepens = True
+    return code + store("length", i64(0)) if builder.module.options.paths else code
 
 
 def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> Code:
@@ -164,7 +164,7 @@ def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> C
 
 def is_above_split(builder: FunctionBuilder) -> bool:
     """Return whether the current code may run at or above the split's depth."""
-    return builder.context.options.split and not builder.function.below
+    return builder.module.options.split and not builder.function.below
 
 
 def assign_to_shard(builder: FunctionBuilder, depth: Code) -> Code:

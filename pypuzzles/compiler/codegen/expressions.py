@@ -70,7 +70,7 @@ def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
             raise CompileError(Diagnostic.READ_BEFORE_LOOP, name=Quoted(node.id))
         return builder.read(local)
     if node.id in builder.scope.cells:
-        place = builder.context.memory.add_shared_integer(builder.scope.cells[node.id])
+        place = builder.module.memory.add_shared_integer(builder.scope.cells[node.id])
         return builder.as_optional(Value(load(place), INT))
     if node in builder.scope.unbound:
         builder.refuse(node, Diagnostic.MAYBE_UNBOUND, name=Quoted(node.id))
@@ -147,7 +147,10 @@ def lower_comparison(builder: FunctionBuilder, node: ast.Compare) -> Value:
         return Value(lower_membership(builder, node), BOOL)
     left = builder.lower_value(node.left)
     if isinstance(left.kind, Sequence):
-        return Value(compare_rows(builder, node, left, op), BOOL)
+        if not isinstance(op, (ast.Eq, ast.NotEq)):
+            builder.refuse(node, Diagnostic.COMPARISON_OPERANDS)
+        same = lower_equality(builder, node, left, builder.lower_value(after))
+        return Value(i32.eqz(same) if isinstance(op, ast.NotEq) else same, BOOL)
     right = builder.lower_value(after)
     if isinstance(op, (ast.Is, ast.IsNot)) and right.kind is not OPTIONAL:
         builder.refuse_syntax(node, type(op).__name__)
@@ -155,16 +158,6 @@ def lower_comparison(builder: FunctionBuilder, node: ast.Compare) -> Value:
     as_number = builder.as_integer if orders else builder.as_word
     one, other = as_number(left, node.left), as_number(right, after)
     return Value(COMPARISONS[type(op)](one.code, other.code), BOOL)
-
-
-def compare_rows(
-    builder: FunctionBuilder, node: ast.Compare, left: Value, op: ast.cmpop
-) -> Code:
-    """Return code for the equality of two lists or two tuples."""
-    if not isinstance(op, (ast.Eq, ast.NotEq)):
-        builder.refuse(node, Diagnostic.COMPARISON_OPERANDS)
-    same = lower_equality(builder, node, left, builder.lower_value(node.comparators[0]))
-    return i32.eqz(same) if isinstance(op, ast.NotEq) else same
 
 
 def lower_unary(builder: FunctionBuilder, node: ast.UnaryOp) -> Value:

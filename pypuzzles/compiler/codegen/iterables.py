@@ -20,6 +20,7 @@ from functools import reduce
 from ..analysis.types import BOOL, COLLECTION_TYPES, INT, ROWS, Sequence
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.scopes import split_key
+from ..frontend.source import has_star
 from ..wasm.instructions import (
     Code,
     get,
@@ -34,14 +35,7 @@ from ..wasm.instructions import (
 from ..wasm.memory import LENGTH, MEMBERS
 from . import prelude
 from .builder import FunctionBuilder, Value
-from .collections import (
-    call_prelude,
-    find_index,
-    has_star,
-    lower_length,
-    new_list,
-    put_member,
-)
+from .collections import call_prelude, find_index, lower_length, new_list, put_member
 from .integers import lower_operator
 from .loops import lower_each
 from .statements import assign

@@ -265,7 +265,7 @@ def over_collection(
     known = builder.get_constant(iterable)
     is_set = isinstance(known, (set, frozenset))
     if is_set and builder.facts.keeps_length(known):
-        row = builder.context.order_members(known)
+        row = builder.module.set_orders.setdefault(id(known), tuple(known))
         return over_row(builder, builder.lower_constant(row, iterable))
     collection = builder.lower_collection(iterable)
     if collection.python_type is dict:

@@ -9,12 +9,13 @@ cannot fail.
 import ast
 import re
 from dataclasses import replace
-from types import CellType, FunctionType
+from types import FunctionType
 from typing import NoReturn
 
 from ..analysis.types import BOOL, COLLECTIONS, INT, NONE, ROWS, Sequence, unify
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.scopes import is_generator_function
+from ..frontend.source import has_star
 from ..wasm.instructions import Code, drop, i32, i64, if_then, negate
 from ..wasm.memory import store
 from . import prelude
@@ -24,7 +25,6 @@ from .collections import (
     METHODS,
     assign_member,
     call_prelude,
-    has_star,
     lower_extend,
     lower_index,
     lower_length,
@@ -148,18 +148,13 @@ def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Cod
     is_inner = target.id in builder.scope.comprehension_locals
     if target.id in builder.scope.cells and not is_inner:
         cell = builder.scope.cells[target.id]
-        refuse_shared(builder, target, cell)
+        if builder.can_be_skipped and id(cell) not in builder.module.harmless:
+            builder.refuse(target, Diagnostic.STATE_CARRIES_OVER)
         if value.kind is not INT:
             builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
         assert id(cell) in builder.facts.assigned
-        return store(builder.context.memory.add_shared_integer(cell), value.code)
+        return store(builder.module.memory.add_shared_integer(cell), value.code)
     return builder.write(builder.local(target.id, value.kind), value)
-
-
-def refuse_shared(builder: FunctionBuilder, node: ast.AST, cell: CellType) -> None:
-    """Raise a compile error if some shards might miss a shared assignment."""
-    if builder.can_be_skipped and id(cell) not in builder.context.harmless:
-        builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
 
 
 def unpack(
@@ -327,7 +322,7 @@ PRINTABLE_TYPES = (int, bool, float, *CONTAINER_TYPES)
 
 def lower_print(builder: FunctionBuilder, node: ast.Call) -> Code:
     """Lower print(...): evaluate the arguments that are not constant."""
-    builder.context.prints_skipped = True
+    builder.module.prints_skipped = True
     code = [each for part in node.args for each in evaluate_argument(builder, part)]
     for keyword in node.keywords:
         known = isinstance(keyword.value, ast.Constant) or builder.get_constant(
@@ -394,14 +389,10 @@ def is_string(builder: FunctionBuilder, part: ast.expr) -> bool:
         case ast.BinOp(left, ast.Add(), right) | ast.IfExp(_, left, right):
             return is_string(builder, left) and is_string(builder, right)
         case ast.Subscript(words):
-            return is_string_list(builder.get_constant(words))
+            known = builder.get_constant(words)
+            rows = known if isinstance(known, ROWS) else []
+            return len(rows) > 0 and all(type(each) is str for each in rows)
     return type(builder.get_constant(part)) is str
-
-
-def is_string_list(known: object) -> bool:
-    """Return whether a known list or tuple contains only strings."""
-    rows = known if isinstance(known, ROWS) else []
-    return len(rows) > 0 and all(type(each) is str for each in rows)
 
 
 def evaluate_formatted(builder: FunctionBuilder, part: ast.FormattedValue) -> Code:

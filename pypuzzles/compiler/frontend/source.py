@@ -13,7 +13,8 @@ from types import CodeType, FunctionType
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 
-__all__ = ["has_yield", "parse_body", "parse_function", "walk_code_objects", "walk_own"]
+__all__ = ["has_star", "has_yield", "parse_body", "parse_function", "walk_code_objects"]
+__all__ += ["walk_own"]
 
 
 def parse_function(function: FunctionType) -> ast.FunctionDef:
@@ -83,3 +84,8 @@ def walk_own(*nodes: ast.AST) -> Iterator[ast.AST]:
 def has_yield(node: ast.stmt) -> bool:
     """Return whether a statement contains a yield."""
     return any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in walk_own(node))
+
+
+def has_star(node: ast.AST) -> bool:
+    """Return whether a row of values, targets or arguments contains a star."""
+    return any(isinstance(each, ast.Starred) for each in ast.iter_child_nodes(node))

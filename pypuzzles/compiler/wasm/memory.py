@@ -85,10 +85,6 @@ class Memory:
             )
         return self.places[id(value)][0]
 
-    def get_first_member_address(self, value: object) -> int:
-        """Return the address of a collection's first member."""
-        return self.add_collection(value) + HEADER
-
     def add_shared_integer(self, cell: CellType) -> int:
         """Return the address of an integer variable that functions share."""
         if id(cell) not in self.places:
