@@ -290,3 +290,56 @@ def test_lists_outlive_the_call_that_extends_them(many):
     """Values returned by helpers outlive them, too."""
     counted = compiler.compile_search(run_module(OUTLIVING)["search"](many)).count()
     assert counted.figures() == tally(run_module(OUTLIVING)["search"](many)).figures()
+
+
+CHANGES = {
+    "a union": ("used | {x}", "set()"),
+    "a set with one more member": ("grown(used, x)", "set()"),
+    "an extended list": ("extended(used, x)", "[]"),
+    "a dict": ("put(used, x)", "{}"),
+}
+RECURSION = """
+from pypuzzles import FOUND
+
+def grown(used, x):
+    more = used | used
+    more.add(x)
+    return more
+
+def extended(used, x):
+    more = used[:]
+    more += used[:0] + [x]
+    return more
+
+def put(used, x):
+    more = {key: 0 for key in used}
+    more[x] = 1
+    return more
+
+def search(n):
+    nothing = NOTHING
+
+    def place(depth, used):
+        if depth == n:
+            yield FOUND, 1
+            return
+        for x in range(n):
+            if x not in used:
+                yield depth, x
+                yield from place(depth + 1, CHANGE)
+
+    return place(0, nothing)
+"""
+
+
+@needs_wasmtime
+@pytest.mark.parametrize("name", CHANGES)
+def test_collections_that_a_recursion_creates_are_freed(name):
+    """The 13,700 calls of this search together would need more than one page."""
+    change, nothing = CHANGES[name]
+    text = RECURSION.replace("CHANGE", change).replace("NOTHING", nothing)
+    program = compiler.compile_search(run_module(text)["search"](7)).compile_program()
+    instance = instantiate(program.wasm)
+    run_to_end(program, instance)
+    assert read_counts(instance).solutions == 5040
+    assert instance.memory.size(instance.store) == 1

@@ -196,19 +196,32 @@ def put_member(
         new = call_prelude(builder, prelude.put, collection, x, value)
         is_too_large = i64.gt_u(count_words(collection), 2 * MAX_KEYS)
         return [
+            *make_room(collection, i32(2)),
             *count_key_changes(collection, i32.wrap_i64(new)),
             *builder.trap_if(is_too_large, node, TrapReason.DICT_TOO_LARGE),
         ]
+    room = make_room(collection, i32(1))
     if collection.python_type in SETS:
-        return [*call_prelude(builder, prelude.add, collection, x), ("drop",)]
+        return [*room, *call_prelude(builder, prelude.add, collection, x), ("drop",)]
     length = i32.load(collection.code, LENGTH)
-    full = i32.eq(length, i32.load(collection.code, CAPACITY))
     place = i32.add(i32.load(collection.code, MEMBERS), i32.shl(length, 3))
     return [
-        *if_then(full, call("grow", collection.code, get(MARK))),
+        *room,
         *i64.store(place, x.code),
         *i32.store(collection.code, i32.add(length, 1), LENGTH),
     ]
+
+
+def make_room(collection: Value, count: Code) -> Code:
+    """Return code that extends a collection if there is no room for more words.
+
+    If the prelude extended it, in a call of its own, the new place would be kept until
+    the call ends that has created the collection.
+    """
+    length = i32.load(collection.code, LENGTH)
+    room = i32.sub(i32.load(collection.code, CAPACITY), length)
+    grow = call("grow", collection.code, count, get(MARK))
+    return if_then(i32.lt_u(room, count), grow)
 
 
 def remove_at(builder: FunctionBuilder, collection: Value, at: Code) -> Code:
@@ -282,8 +295,9 @@ def lower_extend(
     compute, added = builder.spill(row, "row")
     if not added.collection_kind.holds_integers:
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
+    room = make_room(collection, i32.load(added.code, LENGTH))
     extend = call_prelude(builder, prelude.extend, collection, added)
-    return [*before, *compute, *extend, ("drop",)]
+    return [*before, *compute, *room, *extend, ("drop",)]
 
 
 def lower_extend_call(

@@ -135,10 +135,18 @@ def fill_with_row(words: list[int], row: list[int]) -> None:
 
 
 def union(words: list[int], others: list[int]) -> list[int]:
-    """Return the members of two sets."""
-    members = [*words]
-    for x in others:
-        add(members, x)
+    """Return the members of two sets, by merging them."""
+    members: list[int] = []
+    k = 0
+    for x in words:
+        while k < len(others) and others[k] <= x:
+            if others[k] < x:
+                members.append(others[k])
+            k += 1
+        members.append(x)
+    while k < len(others):
+        members.append(others[k])
+        k += 1
     return members
 
 

@@ -96,7 +96,7 @@ def define_new() -> Function:
 
 
 def define_grow(first: int) -> Function:
-    """Return the function that doubles the capacity of a list.
+    """Return the function that makes room in a list for `count` more words.
 
     The lists of the current call start at `mark`.
     """
@@ -108,7 +108,8 @@ def define_grow(first: int) -> Function:
     stays = [*write("base", read("stack")), *write("floor", read("stack"))]
     code: Code = [
         *set_local("members", i32.load(rows, MEMBERS)),
-        *set_local("more", i32.shl(i32.or_(length, 4), 1)),
+        *set_local("more", i32.sub(i32.add(length, get("count")), 1)),
+        *set_local("more", i32.shl(i32.or_(get("more"), 4), 1)),
         *set_local("to", read("stack")),
         *set_local("to", if_else(is_last, members, to, BOOL)),
         *call("reserve", i32.add(to, i32.shl(capacity, 3))),
@@ -119,7 +120,8 @@ def define_grow(first: int) -> Function:
         *if_then(i32.lt_u(rows, mark), outlives),
     ]
     variables = dict.fromkeys(("members", "to", "more"), "i32")
-    return Function("grow", {"rows": "i32", "mark": "i32"}, None, variables, code)
+    parameters = dict.fromkeys(("rows", "count", "mark"), "i32")
+    return Function("grow", parameters, None, variables, code)
 
 
 def define_release() -> Function:
