@@ -208,12 +208,17 @@ class Inference(ast.NodeVisitor):
             handlers=[],
             narrowed=[],
         ):
-            for node in walk_own(*function.scope.body):
-                if isinstance(node, ast.If):
-                    limits = find_excluded_number(self.scope, node, self.facts.assigned)
-                    for local, number in limits.items():
-                        function.limits.setdefault(local, set()).add(number)
             self.visit_block(function.scope.body)
+
+    def find_limits(self, function: Specialisation) -> None:
+        """Find the numbers at which the parameters of a function stop growing."""
+        for node in walk_own(*function.scope.body):
+            if isinstance(node, ast.If):
+                scope, assigned = function.scope, self.facts.assigned
+                for local, number in find_excluded_number(
+                    scope, node, assigned
+                ).items():
+                    function.limits.setdefault(local, set()).add(number)
 
     def call(
         self,
@@ -224,6 +229,8 @@ class Inference(ast.NodeVisitor):
     ) -> Fact:
         """Include a call in the facts about a function; return its result."""
         called = self.facts.find_specialisation(function, arguments, is_search, below)
+        if not called.variables:  # it is the first call
+            self.find_limits(called)
         for local, argument in zip(
             called.kinds, called.select_passed(arguments), strict=True
         ):
