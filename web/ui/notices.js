@@ -64,8 +64,8 @@ function chooseNoticeKey(apart, value) {
 }
 
 /**
- * What is different about an error next to a board that can still be played by hand, and about an
- * error of a count: texts of some kinds of errors, and a further sentence.
+ * Texts of an error next to a board that can still be played by hand, and of an error of a count:
+ * by kind of error, and a further sentence.
  * @type {Record<string, {texts?: Record<string, string>, more?: string}>}
  */
 const FAULT_PLACES = {

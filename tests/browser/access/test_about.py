@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from packing import packed
 from playwright.sync_api import Page, expect
-from reader import PYTHON
+from reader import PYTHON, packed
 
 from pypuzzles import __version__
 from pypuzzles.reproductions import REPRODUCTIONS

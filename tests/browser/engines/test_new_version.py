@@ -163,7 +163,7 @@ def test_a_lesson_offers_a_new_version(reader, page, copy, language, notice, rel
         expect(page.get_by_role("status")).not_to_have_text(notice)
         assert page.evaluate(count) == 0
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=5")
-        shell_is_kept(page)
+        wait_for_shell(page)
         reader.open(lesson)
         a_new_version(copy)
         comes_back(page)
