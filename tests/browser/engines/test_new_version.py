@@ -42,6 +42,14 @@ def change(path, old, new, most=-1) -> None:
     path.write_text(text.replace(old, new, most), "utf-8")
 
 
+def finish_update(page: Page) -> None:
+    """Wait for the browser's own look for a new version, which follows a navigation.
+
+    A later one would join it, and miss what changes meanwhile.
+    """
+    page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+
+
 def comes_back(page: Page) -> None:
     """Look for a new version, as the page does when its window is shown again."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -67,6 +75,7 @@ def test_a_new_version_waits_for_consent(reader, page, copy):
         reader.press("Run")
         save_button(page).click()
         expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
+        finish_update(page)
         a_new_version(copy)
         comes_back(page)
         expect(notice).to_be_visible()
@@ -132,6 +141,7 @@ def test_opened_views_work_offline_in_a_new_version(reader, page, copy):
         reader.open(f"{site.url}#lang=en&view=gallery&puzzle=queens&n=5")
         expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
+        finish_update(page)
         a_new_version(copy)
         comes_back(page)
         reader.press("Reload")
@@ -165,6 +175,7 @@ def test_a_lesson_offers_a_new_version(reader, page, copy, language, notice, rel
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=5")
         wait_for_shell(page)
         reader.open(lesson)
+        finish_update(page)
         a_new_version(copy)
         comes_back(page)
         expect(page.get_by_text(notice)).to_be_visible()
