@@ -5,11 +5,12 @@ import { parseHash } from "../model/address.js";
 import { loadCatalog, loadReproductions } from "../model/catalog.js";
 import { copyText } from "../ui/copy.js";
 import { openDialog, renderDialog } from "../ui/dialog.js";
-import { findCommand, listShortcuts } from "../ui/key-map.js";
 import {
   areShortcutsEnabled,
+  findCommand,
   isDisabledShortcut,
   isTyping,
+  listShortcuts,
   setShortcutsEnabled,
 } from "../ui/keyboard.js";
 import { html, nothing } from "../vendor/lit.js";

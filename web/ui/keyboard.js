@@ -1,5 +1,5 @@
 // @ts-check
-/** Decides whether the focused element or a shortcut of the page handles a key. */
+/** Keyboard map, and whether the focused element or a shortcut of the page handles a key. */
 
 import { readStorage, writeStorage } from "../lib/storage.js";
 
@@ -9,6 +9,51 @@ const TYPED_INTO = "input:not([type=range]), textarea, select, [contenteditable=
 const PRESSED_BY_SPACE = "button, summary, a[href], input, select, textarea, [role=button]";
 const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
 const DOWNWARDS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown"]);
+
+/**
+ * A command of the keyboard. keys: as in KeyboardEvent.key, in any case; views: all of them by default;
+ * ctrl: whether Ctrl or Cmd is held; isLocal: whether the focused element handles the keys; labels:
+ * of the keys in the help
+ * @typedef {{keys: string[], views?: string[], ctrl?: boolean, isLocal?: boolean, labels?: string[]}} Shortcut
+ */
+
+const BOARDS = ["watch", "own"];
+const PLAYERS = [...BOARDS, "race"];
+
+/** Shortcuts by command, in the order of the help. @type {Record<string, Shortcut>} */
+const SHORTCUTS = {
+  play: { keys: [" "], labels: ["Space"], views: PLAYERS },
+  step: { keys: ["ArrowRight", "."], labels: ["→", "."], views: PLAYERS },
+  back: { keys: ["ArrowLeft", ","], labels: ["←", ","], views: BOARDS },
+  timeline: { keys: ["Home", "End"], views: BOARDS, isLocal: true },
+  stop: { keys: ["Escape"], labels: ["Esc"], views: BOARDS },
+  end: { keys: ["Escape"], labels: ["Esc"], views: ["race", "count"] },
+  projector: { keys: ["P"], views: BOARDS },
+  black: { keys: ["B"], views: BOARDS },
+  remote: { keys: ["PageDown", "PageUp"], labels: ["Page Down", "Page Up"], views: BOARDS },
+  board: { keys: ["← ↑ → ↓", "Enter"], views: BOARDS, isLocal: true },
+  undo: { keys: ["Z"], labels: ["Ctrl Z", "Ctrl Shift Z"], views: BOARDS, ctrl: true },
+  editor: { keys: ["Esc", "Tab"], views: BOARDS, isLocal: true },
+  help: { keys: ["?"] },
+};
+
+/** List the commands of a view. @param {string} view */
+export const listShortcuts = (view) =>
+  Object.entries(SHORTCUTS)
+    .filter(([, { views }]) => views?.includes(view) ?? true)
+    .map(([command, { labels, ...rest }]) => ({ command, labels: labels ?? rest.keys, ...rest }));
+
+/** Return the command of a key in a view, if any. @param {KeyboardEvent} event @param {string} view */
+export function findCommand({ key, code, ctrlKey, metaKey }, view) {
+  // A Japanese input method reports only the physical key.
+  const letter = (key === "Process" ? code.replace("Key", "") : key).toLowerCase();
+  return listShortcuts(view).find(
+    ({ keys, isLocal, ctrl = false }) =>
+      !isLocal &&
+      ctrl === Boolean(ctrlKey || metaKey) &&
+      keys.some((each) => each.toLowerCase() === letter),
+  )?.command;
+}
 
 /** Return whether shortcuts of one character are on; WCAG 2.1.4 requires a way to turn them off. */
 export const areShortcutsEnabled = () => readStorage(SETTING) !== "off";

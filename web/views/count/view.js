@@ -18,7 +18,7 @@ import {
 } from "../../model/request.js";
 import { loadKnownCount } from "../../model/samples.js";
 import { renderIcon } from "../../ui/icons.js";
-import { findCommand } from "../../ui/key-map.js";
+import { findCommand } from "../../ui/keyboard.js";
 import {
   renderErrorText,
   renderFault,

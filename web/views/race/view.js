@@ -7,8 +7,7 @@ import { createUrlParameters } from "../../model/address.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { carryOverParameters, completeRequest } from "../../model/request.js";
-import { findCommand } from "../../ui/key-map.js";
-import { isDisabledShortcut, isHandledByTarget } from "../../ui/keyboard.js";
+import { findCommand, isDisabledShortcut, isHandledByTarget } from "../../ui/keyboard.js";
 import {
   renderFault,
   renderHeadline,

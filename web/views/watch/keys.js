@@ -1,7 +1,7 @@
 // @ts-check
 /** Keyboard shortcuts of a board: undo and redo, and those of the player (player-keys.js). */
 
-import { findCommand } from "../../ui/key-map.js";
+import { findCommand } from "../../ui/keyboard.js";
 
 /** @import {Actions} from "./actions.js" */
 /** @import {Session} from "./session.js" */
