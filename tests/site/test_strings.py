@@ -91,7 +91,7 @@ ADDED = {
     "editor/": ["editor"],
     "quiz/": ["quiz"],
     "shell/about.js": ["foot"],
-    "shell/offline/foot.js": ["foot"],
+    "shell/offline/": ["foot"],
     "shell/picker.js": ["own"],
     "ui/chart/": ["views"],
     "views/own/": ["own"],
