@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from faulty_server import faulty_server
 from playwright.sync_api import expect
-from reader import Reader, Regular
+from reader import PYTHON_FILES, Reader, Regular
 from requirements import is_missing
 from setup.browsers import COMPILED_ONCE, launch_options
 from setup.tools import SITE
@@ -203,9 +203,9 @@ def without_python(page):
         query.append(route.request.url)
         route.abort()
 
-    page.route("**/python/**", refuse)
+    page.route(PYTHON_FILES, refuse)
     yield query
-    page.unroute("**/python/**", refuse)
+    page.unroute(PYTHON_FILES, refuse)
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from urllib.parse import urljoin
 from playwright.sync_api import expect
 
 PYTHON = 90_000  # milliseconds to load Python on a busy machine
+PYTHON_FILES = re.compile(r"(?<!/web)/python/")
+"""Addresses of Python, but not of the page's modules that start it."""
 PATIENCE = 30  # seconds until a terminated worker has gone
 BOARD = "Board"
 USUAL = "lang=en&theme=light&speed=4"

@@ -5,6 +5,7 @@ from itertools import groupby
 
 import pytest
 from playwright.sync_api import Page, expect
+from reader import PYTHON_FILES
 from single_puzzles import jumps
 
 from pypuzzles import PUZZLES, request, solve
@@ -157,7 +158,7 @@ MARKS = {
 def test_a_puzzle_can_be_solved_with_the_keyboard_only(reader, page, puzzle, width):
     """Tab to the board, then arrows and Enter or symbols; Python is blocked."""
     page.set_viewport_size({"width": width, "height": 800})
-    page.route("**/python/**", lambda route: route.abort())
+    page.route(PYTHON_FILES, lambda route: route.abort())
     parameters, result = SMALL.get(puzzle, ({}, "Solved."))
     query = "".join(f"&{name}={value}" for name, value in parameters.items())
     reader.open(f"#lang=en&puzzle={puzzle}{query}")

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, PYTHON_FILES
 
 from pypuzzles import solve
 from pypuzzles.puzzles import find
@@ -16,7 +16,7 @@ from pypuzzles.puzzles import find
 @pytest.fixture
 def stalled_python(page):
     """Never answer requests for Python, so only recordings play."""
-    page.route("**/python/**", lambda route: None)
+    page.route(PYTHON_FILES, lambda route: None)
     yield
     page.unroute_all(behavior="ignoreErrors")
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from known import FIGURE_6, STARS
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, PYTHON_FILES
 from views import open_star
 
 from pypuzzles import count, make
@@ -161,7 +161,7 @@ def test_solutions_of_the_current_numbers_are_counted(reader, page):
 
 def test_counting_can_be_cancelled(reader, page):
     """Also while Python is loading."""
-    page.route("**/python/**", lambda route: None)
+    page.route(PYTHON_FILES, lambda route: None)
     open_star(reader)
     reader.press("Count solutions")
     expect(page.get_by_text("Downloading Python")).to_be_visible()

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, PYTHON_FILES
 from views import board_name, steps
 
 from pypuzzles import FOUND, request
@@ -13,7 +13,7 @@ from pypuzzles import FOUND, request
 
 def test_the_recording_plays_while_python_is_loading(reader, page):
     """The first tries play even if Python never arrives."""
-    page.route("**/python/**", lambda route: None)
+    page.route(PYTHON_FILES, lambda route: None)
     reader.open_board()
     reader.run()
     expect(page.get_by_text("Downloading Python")).to_be_visible()
@@ -219,7 +219,7 @@ def test_next_solution_skips_to_the_first_solution(reader):
 @pytest.mark.engines
 def test_space_plays_and_pauses(reader, page):
     """The player's keys work unless a button has the focus."""
-    page.route("**/python/**", lambda route: None)
+    page.route(PYTHON_FILES, lambda route: None)
     reader.open_board()
     reader.run()
     reader.timeline.focus()

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from offline import stored_name
 from playwright.sync_api import expect
+from reader import PYTHON_FILES
 
 from pypuzzles.api import catalog
 from pypuzzles.puzzles import PUZZLES
@@ -170,7 +171,7 @@ class Watch:
         page.on("dialog", self.dialog)
         page.add_init_script(LISTEN)
         page.on("console", self.console)
-        page.route("**/python/**", lambda route: route.abort())
+        page.route(PYTHON_FILES, lambda route: route.abort())
 
     def dialog(self, dialog):
         """Record and dismiss a dialog."""

@@ -12,7 +12,7 @@ from known import (
     STARS_WITH_1_ON_TOP,
 )
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, PYTHON_FILES
 from views import TIMES, cards, columns, images, open_gallery, opened
 
 from pypuzzles import request, solve
@@ -149,11 +149,10 @@ def test_another_algorithm_is_in_the_address_at_once(reader, page):
 
 def test_without_python_the_gallery_says_why(reader, page):
     """It can be retried; then it shows the board of the link."""
-    files = re.compile(r"(?<!/web)/python/")
-    page.route(files, lambda route: route.abort())
+    page.route(PYTHON_FILES, lambda route: route.abort())
     reader.open("#view=gallery&n=6&open=1&image=3")
     expect(reader.alert).to_contain_text("Python could not be downloaded.")
-    page.unroute(files)
+    page.unroute(PYTHON_FILES)
     reader.press("Try again")
     expect(reader.says).to_contain_text(f"4 = 1 {TIMES} 4", timeout=PYTHON)
     expect(images(reader).nth(2)).to_have_attribute("aria-current", "true")
