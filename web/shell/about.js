@@ -31,13 +31,6 @@ class PyAbout extends LocalizedElement {
     this.isCopied = false;
     /** The view whose shortcuts are listed. */
     this.view = "";
-    this.key = (/** @type {KeyboardEvent} */ event) => {
-      if (findCommand(event, this.view) !== "help" || event.defaultPrevented || isTyping(event))
-        return;
-      if (isDisabledShortcut(event)) return;
-      event.preventDefault();
-      this.showDialog();
-    };
   }
 
   /** Use the style sheet of the page. */
@@ -47,12 +40,16 @@ class PyAbout extends LocalizedElement {
 
   connectedCallback() {
     super.connectedCallback();
-    document.addEventListener("keydown", this.key);
+    const { signal } = this.lifetime;
+    document.addEventListener("keydown", (event) => this.handlePageKey(event), { signal });
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    document.removeEventListener("keydown", this.key);
+  /** @param {KeyboardEvent} event */
+  handlePageKey(event) {
+    if (findCommand(event, this.view) !== "help" || event.defaultPrevented) return;
+    if (isTyping(event) || isDisabledShortcut(event)) return;
+    event.preventDefault();
+    this.showDialog();
   }
 
   showDialog() {

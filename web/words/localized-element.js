@@ -20,6 +20,8 @@ export class LocalizedElement extends LitElement {
   #stringsError = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
   #startLoading = createRequestTracker();
+  /** Aborted when the element is removed from the document: the end of its listeners. */
+  lifetime = new AbortController();
   #isBroken = false;
 
   constructor() {
@@ -46,7 +48,13 @@ export class LocalizedElement extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.lifetime = new AbortController();
     if (this.#stringsError) this.loadLanguage();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.lifetime.abort();
   }
 
   /** @param {Map<string, unknown>} changes */

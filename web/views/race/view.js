@@ -48,10 +48,6 @@ export class PyRace extends OpeningElement {
     super();
     this.search = `race ${++elements}`;
     this.picked = 0;
-    /** Keys also work when nothing has the focus. */
-    this.pageKey = (/** @type {KeyboardEvent} */ event) => {
-      if (event.target === document.body) this.handleKey(event);
-    };
     /** Parameters chosen but not yet loaded; further choices start from them. */
     this.pending = /** @type {Record<string, unknown> | undefined} */ (undefined);
     this.state = /** @type {State | undefined} */ (undefined);
@@ -60,12 +56,15 @@ export class PyRace extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    document.addEventListener("keydown", this.pageKey);
+    // Keys also work when nothing has the focus.
+    const handlePageKey = (/** @type {KeyboardEvent} */ event) => {
+      if (event.target === document.body) this.handleKey(event);
+    };
+    document.addEventListener("keydown", handlePageKey, { signal: this.lifetime.signal });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    document.removeEventListener("keydown", this.pageKey);
     this.race?.pause();
   }
 

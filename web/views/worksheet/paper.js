@@ -7,9 +7,9 @@
  * While the browser prints, replace the page by a copy of the sheet: a frame would be cut where it
  * ends on the screen.
  * @param {() => ShownSheet | undefined} getSheet return the sheet in the frame, if there is one
- * @returns {() => void} a function that ends this
+ * @param {AbortSignal} signal ends this
  */
-export function replacePageWhilePrinting(getSheet) {
+export function replacePageWhilePrinting(getSheet, signal) {
   let restorePage = () => {};
   const showOnlySheet = () => {
     restorePage();
@@ -17,13 +17,9 @@ export function replacePageWhilePrinting(getSheet) {
     if (sheet) restorePage = replacePageBySheet(sheet);
   };
   const restoreShownPage = () => restorePage();
-  addEventListener("beforeprint", showOnlySheet);
-  addEventListener("afterprint", restoreShownPage);
-  return () => {
-    removeEventListener("beforeprint", showOnlySheet);
-    removeEventListener("afterprint", restoreShownPage);
-    restorePage();
-  };
+  addEventListener("beforeprint", showOnlySheet, { signal });
+  addEventListener("afterprint", restoreShownPage, { signal });
+  signal.addEventListener("abort", restoreShownPage);
 }
 
 /** @param {ShownSheet} sheet */

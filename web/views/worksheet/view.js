@@ -35,7 +35,6 @@ export class PyWorksheet extends OpeningElement {
     this.notices = /** @type {Notice[]} */ ([]);
     this.sheet = /** @type {Sheet | undefined} */ (undefined);
     this.startRequest = createRequestTracker();
-    this.stopPaper = () => {};
     /** Makes the frame as high as the sheet, so that it scrolls with the page. */
     this.heightObserver = new ResizeObserver(([{ target }]) => {
       const frame = this.shadowRoot?.querySelector("iframe");
@@ -47,15 +46,15 @@ export class PyWorksheet extends OpeningElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.stopPaper = replacePageWhilePrinting(() => {
+    const findSheet = () => {
       const frame = this.shadowRoot?.querySelector("iframe");
       return frame && this.sheet ? { frame, css: this.sheet.css } : undefined;
-    });
+    };
+    replacePageWhilePrinting(findSheet, this.lifetime.signal);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.stopPaper();
     this.heightObserver.disconnect();
   }
 
