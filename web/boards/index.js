@@ -39,6 +39,8 @@ import { loadCatalog } from "../model/catalog.js";
  * Types shared by the modules of this folder.
  * @typedef {import("../model/catalog.js").Request} Request
  * @typedef {import("../player/jobs.js").Jobs} Jobs
+ * @typedef {{tools?: {jobs: Jobs}, withTools: (use: (tools: {jobs: Jobs}) => unknown) => unknown}} JobActions
+ *   tools: the jobs, once they have loaded; withTools: calls a function with them after loading them
  * @typedef {import("../player/replay.js").Replay} Replay
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../words/strings.js").Refusal} Refusal

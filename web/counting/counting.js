@@ -1,6 +1,7 @@
 // @ts-check
 /** Counts solutions with WebAssembly workers or with Python, and reports progress. */
 
+import { ADDRESS_PARAMETERS } from "../model/address-parameters.js";
 import { omitUnset } from "../model/request.js";
 import { acquireSolver } from "../python/client/killable.js";
 import { onProgress, python } from "../python/client/shared.js";
@@ -23,8 +24,7 @@ import { loadProgram } from "./programs.js";
  * @typedef {ReturnType<typeof createCountRunner>} Counting
  */
 
-/** @type {Engine[]} */
-export const ENGINES = ["auto", "wasm", "python"];
+export const ENGINES = /** @type {Engine[]} */ (ADDRESS_PARAMETERS.engine.options);
 /** Time that Python counts per call, in milliseconds. */
 const SLICE_MS = 50;
 /** Interval of updates of the elapsed time, in milliseconds. */

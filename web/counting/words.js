@@ -11,7 +11,6 @@ import { html, nothing } from "../vendor/lit.js";
 /** @import {Count, Counting} from "./counting.js" */
 
 /** @typedef {(count: Count, t: Translate) => string} Sentence possibly empty */
-/** @typedef {(counting: Counting, request: Request, t: Translate) => unknown} Part next to the board */
 
 /** @param {number} seconds @param {Translate} t */
 export const formatDuration = (seconds, t) =>
@@ -79,22 +78,25 @@ function describeFallbackReason({ engine, why }, t) {
 const describeSkippedPrints = ({ prints_skipped }, t) =>
   prints_skipped ? t("counting.prints_skipped") : "";
 
-/** @type {Part} */
-export function renderCountButton(counting, request, t) {
-  const { busy } = counting;
-  const act = busy ? counting.stop : () => counting.run([request], "auto");
+/** @param {Counting | undefined} counting @param {() => unknown} count @param {Translate} t */
+export function renderCountButton(counting, count, t) {
+  const busy = counting?.busy;
+  const act = busy ? counting.stop : count;
   return html`<button @click=${act}>
     ${renderIcon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>`;
 }
 
-/** Render the result; nothing if another board is open. @type {Part} */
+/**
+ * Render the result; nothing if another board is open.
+ * @param {Counting | undefined} counting @param {Request} request @param {Translate} t
+ */
 export function renderCountResult(counting, request, t) {
-  const { current } = counting;
-  if (!current || JSON.stringify(current.request) !== JSON.stringify(request)) return nothing;
+  if (!counting || JSON.stringify(counting.current?.request) !== JSON.stringify(request))
+    return nothing;
+  const { fault, progress } = counting.current ?? {};
   const again = () => counting.run([request], "auto");
-  if (current.fault) return renderFault(current.fault, again, t, "count");
-  if (current.progress) return renderProgress(current.progress, t);
-  return renderCountSummary(counting, t);
+  if (fault) return renderFault(fault, again, t, "count");
+  return progress ? renderProgress(progress, t) : renderCountSummary(counting, t);
 }
 
 /** Render a count with its result. @param {Pick<Counting, "busy" | "current">} counting @param {Translate} t @param {string} [rate] */

@@ -32,20 +32,21 @@ const createProgramLinkParameters = (board) => createUrlParameters(board?.reques
 
 /**
  * @param {object} host
- * @param {() => ShadowRoot | null} host.root the root that will contain it
- * @param {() => void} host.update render again
- * @param {() => boolean} host.isFullPage whether it is on the site itself; embedded, nothing is saved
- * @param {() => string | undefined} host.readExerciseProgram an initial text
+ * @param {ShadowRoot | null} host.shadowRoot the root that will contain it
+ * @param {() => void} host.requestUpdate render again
+ * @param {boolean} host.full whether it is on the site itself; embedded, nothing is saved
+ * @param {string} [host.exerciseProgram] an initial text
  * @param {UserPuzzle} [host.own] the user puzzle, if it is one
  * @param {import("../views/watch/host.js").Play} play
  * @param {import("./run-decorations.js").FindLastWrites} findLastWrites
  */
 export function createProgramEditor(host, play, findLastWrites) {
-  const { root, update, isFullPage, readExerciseProgram } = host;
-  const getPageUrl = () => (isFullPage() ? location.href : resolveSiteUrl("index.html"));
+  const root = /** @type {ShadowRoot} */ (host.shadowRoot);
+  const update = () => host.requestUpdate();
+  const getPageUrl = () => (host.full ? location.href : resolveSiteUrl("index.html"));
   const sharing = createSharing(update, (text) => editor.replaceText(text), getPageUrl);
-  const checkAndCount = createCheckAndCount(root(), recordResult, restartPython, watchSearchAt);
-  const editor = createEditor(/** @type {ShadowRoot} */ (root()), saveEdit, runProgram);
+  const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt);
+  const editor = createEditor(root, saveEdit, runProgram);
   /** The key of the edited program, and its original text. */
   let name = "";
   let warmUpRequest = /** @type {EditedProgram["warmUpRequest"]} */ ({ template: "" });
@@ -107,17 +108,17 @@ export function createProgramEditor(host, play, findLastWrites) {
     checkAndCount.stopAll();
     update();
     try {
-      if (isFullPage()) warmUpPython();
+      if (host.full) warmUpPython();
       await checkAndCount.whenStyled;
       const text = await edited.loadInitialText();
-      const givenText = readExerciseProgram();
+      const givenText = host.exerciseProgram;
       const ownText = givenText === undefined ? undefined : normalizeText(givenText);
-      const savedText = isFullPage() ? savedDraft.selectAndRead(name, packed) : undefined;
+      const savedText = host.full ? savedDraft.selectAndRead(name, packed) : undefined;
       const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
       isForeign = linkedText !== undefined;
       isUnreadable = (packed ?? givenText) !== undefined && !isForeign;
-      original = isFullPage() ? text : (linkedText ?? text);
+      original = host.full ? text : (linkedText ?? text);
       shownMarks = "";
       wasChangedElsewhere = false;
       editor.setText(linkedText ?? (savedText || text));
@@ -131,7 +132,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   /** Save the text; the original is not saved, that of a link separately. */
   function saveEdit() {
     wasChangedElsewhere = false;
-    if (isFullPage())
+    if (host.full)
       savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
     update();
   }
@@ -239,9 +240,9 @@ export function createProgramEditor(host, play, findLastWrites) {
         ${savedDraft.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
       </div>
       ${sharing.renderPanel(editor.text, own?.state ?? createProgramLinkParameters(board), t)}
-      ${isFullPage() ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
+      ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
-      ${own || !board || !isFullPage() ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
+      ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
@@ -279,7 +280,7 @@ export function createProgramEditor(host, play, findLastWrites) {
 
   /** Return whether the text is saved in the browser. */
   function isSavedChange() {
-    return isFullPage() && link === undefined && !current && editor.text !== original;
+    return host.full && link === undefined && !current && editor.text !== original;
   }
 
   /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */

@@ -9,7 +9,7 @@ import { renderIcon } from "../ui/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderPlayerControls, renderSecondaryControls } from "../views/watch/player-controls.js";
-import { chooseShownFault, withProgramMasks } from "../views/watch/search-layout.js";
+import { chooseShownFault, renderQuiz, withProgramMasks } from "../views/watch/search-layout.js";
 import {
   areStepsAnnounced,
   describeStep,
@@ -92,13 +92,7 @@ function renderSearchParts(session, opened, act, t) {
   const snapshot = createSnapshot(run, withProgramMasks(run, opened), session.showsBits);
   const words = describeStep(run, board, facts, snapshot, t);
   const legend = act.legend(() => board.listLegend(facts, snapshot, t), t);
-  const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
-    session,
-    facts,
-    snapshot,
-    act.focus,
-    t,
-  );
+  const quiz = renderQuiz(session, facts, snapshot, act, t);
   return {
     board: quiz?.figure ?? board.renderStep(facts, snapshot, t),
     words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWaitingReason(run, t), t)}

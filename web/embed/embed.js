@@ -2,7 +2,7 @@
 /** A single puzzle for a frame in another page. Nothing is stored. */
 
 import "./element.js";
-import { parseHash } from "../model/address.js";
+import { omitReadBy, parseHash } from "../model/address.js";
 import { choosePreferredLanguage, LANGUAGES } from "../words/strings.js";
 import { startMessaging } from "./messages.js";
 
@@ -20,7 +20,8 @@ function applyPresentation({ lang, theme, controls }) {
 }
 
 function showBoardFromHash() {
-  const { v: _, origin: __, lang, theme, controls, ...state } = parseHash();
+  const { lang, theme, controls, ...values } = parseHash();
+  const state = omitReadBy(values, "frame");
   // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
   applyPresentation({ lang: lang ?? choosePreferredLanguage(), theme, controls });

@@ -1,27 +1,30 @@
 // @ts-check
 /** The prediction question of a lesson; its code is loaded when it is first needed. */
 
+import { Lazy } from "../lib/lazy.js";
 import { loadTranslation } from "../words/strings.js";
-
-/** @import {Predict} from "../quiz/quiz.js" */
-/** @import {Translate} from "../words/strings.js" */
 
 /** @param {string} language @param {() => void} update */
 export function createLessonQuiz(language, update) {
-  let loadedQuiz = /** @type {{predict: Predict, t: Translate} | undefined} */ (undefined);
-  let isLoading = false;
+  const quiz = new Lazy(async () => {
+    const [{ createQuiz }, t] = await Promise.all([
+      import("../quiz/quiz.js"),
+      loadTranslation(language, ["quiz"]),
+    ]);
+    return { predict: createQuiz(update), t };
+  }, handleSettled);
   /** The reader's choice; until there is one, the text decides. */
   let isEnabled = /** @type {boolean | undefined} */ (undefined);
 
   const question = {
     /** The question and its translations, once they are loaded. */
     get loadedQuiz() {
-      return loadedQuiz;
+      return quiz.value;
     },
     /** Return the required number of correct predictions, or undefined. @param {string} predictMode by the shown state @returns {"on" | number | undefined} */
     prepareRequiredPredictions(predictMode) {
       const isOn = isEnabled ?? predictMode !== "";
-      if (isOn && !isLoading) loadQuiz();
+      if (isOn && !quiz.value) quiz.loadInBackground();
       return isOn ? Number(predictMode) || "on" : undefined;
     },
     /** @param {string} predictMode */
@@ -31,17 +34,9 @@ export function createLessonQuiz(language, update) {
   };
   return question;
 
-  /** Load the question; if that fails, the lesson continues without it. */
-  async function loadQuiz() {
-    isLoading = true;
-    try {
-      const code = import("../quiz/quiz.js");
-      const t = await loadTranslation(language, ["quiz"]);
-      loadedQuiz = { predict: (await code).createQuiz(update), t };
-    } catch {
-      isLoading = false;
-      isEnabled = false;
-    }
+  /** If the question cannot be loaded, the lesson continues without it. */
+  function handleSettled() {
+    if (quiz.fault) isEnabled = false;
     update();
   }
 }

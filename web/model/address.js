@@ -1,12 +1,10 @@
 // @ts-check
 /** Conversion between requests and URL fragments. */
 
+import { ADDRESS_ENTRIES, omitParameters, VERSION } from "./address-parameters.js";
 import { formatParameter } from "./parameters.js";
 
 /** @import {Given, Request} from "./catalog.js" */
-
-/** Version of the URL format. */
-export const VERSION = "1";
 
 /**
  * Convert a request to URL parameters.
@@ -34,8 +32,9 @@ export const parseHash = () =>
     Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
   );
 
-/** URL parameters of the page itself, which every link keeps. */
-const PAGE_PARAMETERS = ["lang", "theme"];
+/** Return a state without what is read around a view. @param {Record<string, string>} state @param {"page" | "frame"} reader */
+export const omitReadBy = (state, reader) =>
+  omitParameters(state, ({ readers }) => readers.includes(reader));
 
 /**
  * Return the URL fragment of a state in a view, with the current language and theme.
@@ -45,6 +44,7 @@ export function formatViewFragment(view, state) {
   const where = /** @type {Record<string, string>} */ (view === "watch" ? {} : { view });
   const query = new URLSearchParams({ v: VERSION, ...where, ...state });
   const current = parseHash();
-  for (const name of PAGE_PARAMETERS) if (current[name]) query.set(name, current[name]);
+  for (const [name, { isPresentation }] of ADDRESS_ENTRIES)
+    if (isPresentation && current[name]) query.set(name, current[name]);
   return `#${query}`;
 }

@@ -1,76 +1,109 @@
 // @ts-check
 /** Conversion between the state of a board and URL parameters. */
 
-import { createUrlParameters, VERSION } from "./address.js";
-import { parseOrDefault } from "./parameters.js";
-import { MAX_AHEAD_TRIES, SPEEDS } from "./playback-limits.js";
+import { createUrlParameters } from "./address.js";
+import { ADDRESS_ENTRIES, readAddressParameter, VERSION } from "./address-parameters.js";
+import { formatParameter } from "./parameters.js";
 
+/** @import {ManualPlay} from "../boards/index.js" */
 /** @import {Session} from "../views/watch/session.js" */
+/** @import {Notice, Puzzle} from "./catalog.js" */
 
-/** Parameters that every board has. */
-const STEP = {
-  kind: "number",
-  name: "step",
-  default: 0,
-  least: 0,
-  most: MAX_AHEAD_TRIES,
-  drawn: MAX_AHEAD_TRIES,
-};
-const SPEED = { kind: "option", name: "speed", options: SPEEDS.map(String) };
-const PREDICT = { kind: "number", name: "predict", default: "off", least: 1, drawn: 99 };
-const LENS = { kind: "option", name: "lens", options: ["on", "off"], default: "off" };
+/** The settings of a board, with their names in an address as keys. */
+const SETTINGS = ADDRESS_ENTRIES.flatMap(([key, { setting, default: fallback, ...more }]) =>
+  setting ? [{ key, name: setting, fallback, whenEmpty: fallback, ...more }] : [],
+);
+const SETTING_NAMES = ["step", ...SETTINGS.map(({ key }) => key)];
+/** Names of parameters that a board reads. */
+const BOARD_NAMES = ADDRESS_ENTRIES.filter(
+  ([, { readers }]) => readers.includes("watch") || readers.includes("own"),
+).map(([name]) => /** @type {string} */ (name));
 
 /**
  * Return the URL parameters that restore this board; undefined if it has not loaded.
  * @param {Session} session @returns {Record<string, string> | undefined}
  */
-export function createLinkParameters({ current, phase, run, showsBits, predict, speed }) {
+export function createLinkParameters(session) {
+  const { current, phase, run } = session;
   if (!current || phase === "failed") return undefined;
-  const { history } = current.manualPlay;
+  const { history, linkState } = current.manualPlay;
   return {
     v: VERSION,
     ...createUrlParameters(current.request),
     ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
-    ...current.manualPlay.linkState,
-    ...(showsBits && { lens: "on" }),
-    ...(predict && { predict: String(predict) }),
-    ...(run && { speed: String(speed) }),
+    ...linkState,
+    ...formatSettings(session, run !== undefined),
     // steps of a user program differ from the built-in one's
     ...(run && run.text === undefined && { step: String(run.player.aim) }),
   };
 }
 
 /**
+ * Return the settings as URL parameters.
+ * @param {Session} session @param {boolean} isRunning whether to include those of a running search
+ * @returns {Record<string, string>}
+ */
+export function formatSettings(session, isRunning) {
+  const values = /** @type {Record<string, any>} */ (session);
+  const included = SETTINGS.filter(
+    ({ name, fallback, isPlayback }) => (isRunning || !isPlayback) && values[name] !== fallback,
+  );
+  return Object.fromEntries(included.map(({ key, name }) => [key, formatParameter(values[name])]));
+}
+
+/**
  * Restore a position from a link. Return whether there is none or it is valid.
- * @param {import("../boards/index.js").ManualPlay} manualPlay @param {unknown} text
+ * @param {ManualPlay} manualPlay @param {unknown} text
  */
 export const restorePosition = (manualPlay, text) =>
   !text ||
   (/^[\d.]{1,9000}$/.test(String(text)) && manualPlay.restore(String(text).split(".").map(Number)));
 
 /**
- * Parse the values that can change during a search. The step is undefined if unchanged.
- * @param {Session} session
- * @param {{speed?: unknown, lens?: unknown, predict?: unknown, step?: unknown}} values
+ * Return a notice for each parameter of a link that neither the page nor the puzzle has.
+ * @param {Record<string, unknown>} values @param {Puzzle} puzzle @returns {Notice[]}
  */
-export function readPlaybackSettings({ current, ...before }, values) {
-  const notices = (current?.notices ?? []).filter(({ name }) => !Object.hasOwn(values, name));
-  const defaultSpeed = { ...SPEED, default: String(before.speed) };
-  const speed = values.speed
-    ? Number(parseOrDefault(defaultSpeed, values.speed, notices))
-    : before.speed;
-  const showsBits = values.lens
-    ? parseOrDefault(LENS, values.lens, notices) === "on"
-    : before.showsBits;
-  const predictMode = values.predict
-    ? parseOrDefault({ ...PREDICT, also: ["on", "off"] }, values.predict, notices)
-    : before.predict;
-  const predict = predictMode === "off" ? undefined : predictMode;
-  const step = parseOrDefault(STEP, values.step, notices);
+export function findUnknownNames(values, { parameters }) {
+  const known = new Set([...BOARD_NAMES, ...parameters.map(({ name }) => name)]);
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  return unknown.map((name) => ({ name, value: "", key: "notice.unknown" }));
+}
+
+/** Return whether a parameter can change during a search. @param {string} name */
+export const isSetting = (name) => SETTING_NAMES.includes(name);
+
+/**
+ * Return the settings and the step of a link, with the defaults of those it does not have. A quiz
+ * starts at the first step.
+ * @param {Record<string, any>} values
+ */
+export function completeSettings({ step, ...values }) {
+  const settings = SETTINGS.map(({ key, fallback, whenEmpty, isPlayback }) => [
+    key,
+    isPlayback ? values[key] : formatParameter((values[key] ?? fallback) || whenEmpty),
+  ]);
+  const all = Object.fromEntries(settings);
+  const isQuiz = all.predict !== "off";
+  return { ...all, step: isQuiz ? (step ?? "0") : step === "0" ? "" : step };
+}
+
+/**
+ * Parse the settings, and the step, which is undefined if it does not change.
+ * @param {Session} session @param {Record<string, unknown>} values
+ */
+export function readSettings(session, values) {
+  const before = /** @type {Record<string, any>} */ (session);
+  const notices = (session.current?.notices ?? []).filter(({ name }) => !isSetting(name));
+  const settings = SETTINGS.map(({ key, name, isPlayback }) => {
+    if (!values[key]) return [name, before[name]];
+    const limits = isPlayback ? { default: before[name] } : {};
+    return [name, readAddressParameter(key, values, notices, limits)];
+  });
+  const step = readAddressParameter("step", values, notices);
   return {
-    speed,
-    showsBits,
-    predict,
+    .../** @type {Pick<Session, "speed" | "showsBits" | "predict">} */ (
+      Object.fromEntries(settings)
+    ),
     step: step || String(values.step) === "0" ? step : undefined,
     notices,
   };

@@ -16,7 +16,8 @@ export function parseParameter(parameter, text) {
   const { kind, options, also = [] } = parameter;
   if (text === undefined || text === null || text === "") return parameter.default;
   const string = String(text);
-  if (kind === "option") return options.includes(string) ? string : undefined;
+  if (kind === "option") return options.find((option) => String(option) === string);
+  if (kind === "switch") return { on: true, off: false }[string];
   if (kind === "square") return parseSquare(text);
   if (kind === "clues") return parseClues(parameter, text);
   if (also.includes(string)) return string;
@@ -49,6 +50,7 @@ export const isApplicable = ({ only = {} }, values) =>
 
 /** @param {unknown} value */
 export function formatParameter(value) {
+  if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) return value.join(",");
   if (value && typeof value === "object") {
     return Object.entries(value)

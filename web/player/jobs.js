@@ -10,7 +10,7 @@ const SLICE_MS = 50;
  * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
  *   progress?: import("../python/client/client.js").Progress, fault?: unknown}} Job about: its
  *   subject, so that the answer is not shown for anything else
- * @typedef {Omit<ReturnType<typeof createJobRunner>, "isSolvable">} Jobs
+ * @typedef {ReturnType<typeof createJobRunner>} Jobs
  */
 
 /**

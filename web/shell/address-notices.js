@@ -1,7 +1,7 @@
 // @ts-check
 /** Notices about invalid parts of a URL that concern the page, not a view. */
 
-import { VERSION } from "../model/address.js";
+import { VERSION } from "../model/address-parameters.js";
 import { VIEWS } from "../views/index.js";
 
 /** @import {Notice} from "../model/catalog.js" */

@@ -8,9 +8,11 @@ import { readStorage, writeStorage } from "../lib/storage.js";
 import {
   createUrlParameters,
   formatViewFragment,
+  omitReadBy,
   parseHash,
   parseRequest,
 } from "../model/address.js";
+import { omitParameters } from "../model/address-parameters.js";
 import { loadCatalog } from "../model/catalog.js";
 import { createCopyLinkButton } from "../ui/copy-link.js";
 import { renderFault } from "../ui/notices.js";
@@ -56,7 +58,7 @@ async function openCurrentAddress() {
   const isLatest = startRequest();
   clearTimeout(writing);
   lastHash = location.hash;
-  const { theme, lang: _lang, view: _view, ...state } = parseHash();
+  const { theme } = parseHash();
   applyTheme(theme ?? readStorage("theme"));
   root.lang = readLanguage();
   for (const element of foot) element.lang = root.lang;
@@ -71,7 +73,7 @@ async function openCurrentAddress() {
     element.lang = root.lang;
     if (element.parentElement !== main) main.replaceChildren(element);
     opening = loadCatalog(); // the request that the view waits for
-    await element.open({ ...parseRequest(state), notices });
+    await element.open({ ...parseRequest(omitReadBy(parseHash(), "page")), notices });
   } catch (error) {
     if (!isLatest()) return;
     view = name;
@@ -137,8 +139,11 @@ function writeAddress(isArriving = false) {
 }
 
 /** Remember the board of a puzzle, without its run. @param {Record<string, string>} state */
-function rememberBoardState({ step: _, speed: __, ...board }) {
-  savedStates.set(board.puzzle, board);
+function rememberBoardState(state) {
+  savedStates.set(
+    state.puzzle,
+    omitParameters(state, ({ isPlayback }) => isPlayback),
+  );
 }
 
 /**
@@ -192,8 +197,7 @@ function collectLinkState() {
   const element = findViewElement();
   if (element)
     return rememberOrAddAlgorithm(createUrlParameters(element.elsewhere ?? element.request));
-  const { v: _, lang: __, theme: ___, view: ____, ...state } = parseHash();
-  return state;
+  return omitReadBy(parseHash(), "page");
 }
 
 /** @param {Record<string, string>} state */

@@ -20,9 +20,7 @@ function press(key, on = "div", projector = "") {
   handleBoardKey(
     { run: { player } },
     {
-      lazySearch: {
-        searchCode: { findPlayerAction, projector: { mode: projector, findAction() {} } },
-      },
+      tools: { findPlayerAction, projector: { mode: projector, findAction() {} } },
       stop: does("stop"),
     },
     event,

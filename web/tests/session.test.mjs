@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  createLinkParameters,
-  readPlaybackSettings,
-  restorePosition,
-} from "../model/board-address.js";
+import { createLinkParameters, readSettings, restorePosition } from "../model/board-address.js";
 import {
   choosePlayback,
   createSession,
@@ -222,30 +218,24 @@ test("an address contains the open board, the position, and the step of a run", 
 });
 
 test("other parameters of an address are restored, or reported", () => {
-  assert.deepEqual(
-    readPlaybackSettings(eight, { speed: "250", lens: "on", predict: "3", step: "57" }),
-    {
-      speed: 250,
-      showsBits: true,
-      predict: 3,
-      step: 57,
-      notices: [],
-    },
-  );
-  const { speed, showsBits, step, notices } = readPlaybackSettings(eight, {
+  assert.deepEqual(readSettings(eight, { speed: "250", lens: "on", predict: "3", step: "57" }), {
+    speed: 250,
+    showsBits: true,
+    predict: 3,
+    step: 57,
+    notices: [],
+  });
+  const { speed, showsBits, step, notices } = readSettings(eight, {
     speed: "3",
     lens: "loud",
     step: "x",
   });
   assert.deepEqual([speed, showsBits, step], [4, false, undefined]);
   assert.deepEqual(notices.map(({ name }) => name).sort(), ["lens", "speed", "step"]);
-  assert.equal(
-    readPlaybackSettings({ ...eight, predict: 3 }, { predict: "off" }).predict,
-    undefined,
-  );
-  assert.equal(readPlaybackSettings({ ...eight, predict: "on" }, {}).predict, "on");
-  assert.equal(readPlaybackSettings(eight, { step: "0" }).step, 0);
-  assert.equal(readPlaybackSettings(eight, {}).step, undefined);
+  assert.equal(readSettings({ ...eight, predict: 3 }, { predict: "off" }).predict, "off");
+  assert.equal(readSettings({ ...eight, predict: "on" }, {}).predict, "on");
+  assert.equal(readSettings(eight, { step: "0" }).step, 0);
+  assert.equal(readSettings(eight, {}).step, undefined);
 });
 
 test("a position is restored if the board accepts it", () => {

@@ -6,7 +6,7 @@ import { renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listSymbols } from "../shared/table.js";
 
-/** @import {Facts, ManualPlay, Jobs, BoardState, Request, Translate} from "../index.js" */
+/** @import {Facts, ManualPlay, Jobs, JobActions, BoardState, Request, Translate} from "../index.js" */
 
 const SEEDS = 1_000_000;
 
@@ -25,8 +25,8 @@ const listBoardSymbols = ({ facts, boardState }) => ({
   given: listSymbols(facts, facts.start),
 });
 
-/** @param {ManualPlay} manualPlay @param {Request} request @param {Open} open @param {Translate} t @param {Jobs} jobs */
-export function renderClueActions(manualPlay, request, open, t, jobs) {
+/** @param {ManualPlay} manualPlay @param {Request} request @param {Open} open @param {Translate} t @param {JobActions} act */
+export function renderClueActions(manualPlay, request, open, t, act) {
   const facts = /** @type {ClueFacts} */ (manualPlay.facts);
   const boardSymbols = listBoardSymbols(manualPlay);
   const { board, given } = boardSymbols;
@@ -50,29 +50,29 @@ export function renderClueActions(manualPlay, request, open, t, jobs) {
   return html`<div class="clues">
     <button ?disabled=${fixed || wrong} @click=${() => openWithClues(clues)}>${renderIcon("lock")}${t("clues.use")}</button>
     ${given.some(Boolean) ? unlockButton : nothing}
-    <button ?disabled=${wrong} @click=${() => jobs.count(question, String(board))}>
+    <button ?disabled=${wrong} @click=${() => act.withTools(({ jobs }) => jobs.count(question, String(board)))}>
       ${renderIcon("sum")}${t("clues.count")}</button></div>
-    ${renderGeneratorForm(boardSymbols, sizes, request, openWithClues, t, jobs)} ${renderJob(boardSymbols, t, jobs)}`;
+    ${renderGeneratorForm(boardSymbols, sizes, request, openWithClues, t, act)} ${renderJob(boardSymbols, t, act.tools?.jobs)}`;
 }
 
 /**
  * Render the form that generates a puzzle. If the board shows that puzzle already, the next seed is used.
  * @param {BoardSymbols} boardSymbols @param {number[]} sizes 0: as few as can be found
- * @param {Request} request @param {(clues: unknown) => void} openWithClues @param {Translate} t @param {Jobs} jobs
+ * @param {Request} request @param {(clues: unknown) => void} openWithClues @param {Translate} t @param {JobActions} act
  */
-function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWithClues, t, jobs) {
+function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWithClues, t, act) {
   const generatePuzzle = (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
     event.preventDefault();
     const { seed, clues } = /** @type {Record<string, any>} */ (event.target.elements);
     const options = { seed: Number(seed.value), clues: Number(clues.value) || undefined };
-    const generated = findGeneratedPuzzle(boardSymbols, jobs);
+    const generated = findGeneratedPuzzle(boardSymbols, act.tools?.jobs);
     if (generated?.seed === options.seed && generated.wanted === options.clues) {
       options.seed = (options.seed + 1) % SEEDS;
       seed.value = String(options.seed);
     }
-    jobs.make({ puzzle, parameters, ...options }, (generated) =>
-      openWithClues(generated.parameters.clues),
-    );
+    const openGenerated = (/** @type {{parameters: Record<string, string>}} */ { parameters }) =>
+      openWithClues(parameters.clues);
+    act.withTools(({ jobs }) => jobs.make({ puzzle, parameters, ...options }, openGenerated));
   };
   return html`<form class="maker" @submit=${generatePuzzle}>
     <label>${t("make.clues")} <select name="clues">
@@ -83,10 +83,10 @@ function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWi
   </form>`;
 }
 
-/** @param {BoardSymbols} boardSymbols @param {Translate} t @param {Jobs} jobs */
+/** @param {BoardSymbols} boardSymbols @param {Translate} t @param {Jobs} [jobs] */
 function renderJob(boardSymbols, t, jobs) {
-  const question = jobs.current;
-  if (!question) return nothing;
+  const question = jobs?.current;
+  if (!jobs || !question) return nothing;
   if (question.fault) return renderFault(question.fault, question.again, t, "board");
   const { what, about, busy, progress, value } = question;
   const { board } = boardSymbols;
@@ -109,8 +109,9 @@ function renderJob(boardSymbols, t, jobs) {
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 
-/** @param {BoardSymbols} boardSymbols @param {Jobs} jobs */
-function findGeneratedPuzzle({ given }, { current }) {
+/** @param {BoardSymbols} boardSymbols @param {Jobs} [jobs] */
+function findGeneratedPuzzle({ given }, jobs) {
+  const current = jobs?.current;
   const isShown = current?.what === "make" && current.about === String(given);
   return isShown ? current.value : undefined;
 }

@@ -26,7 +26,7 @@ import { describeCellExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 import { describeManualPlay, describeStep, nameCell, nameSymbol } from "./words.js";
 
-/** @import {Facts, Focus, ManualPlay, Jobs, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
+/** @import {Facts, Focus, ManualPlay, JobActions, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
 
 /**
  * F is the type of the board data, which a puzzle may extend; H is the type of a board played by hand.
@@ -292,10 +292,10 @@ export class GenericBoard {
     return describeManualPlay(manualPlay.facts ?? facts, manualPlay, t);
   }
 
-  /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {Jobs} jobs @returns {unknown} */
-  renderClueActions(_facts, manualPlay, request, open, t, jobs) {
+  /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {JobActions} act @returns {unknown} */
+  renderClueActions(_facts, manualPlay, request, open, t, act) {
     return "clues" in request.parameters
-      ? renderClueActions(manualPlay, request, open, t, jobs)
+      ? renderClueActions(manualPlay, request, open, t, act)
       : nothing;
   }
 

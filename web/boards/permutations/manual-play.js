@@ -1,7 +1,7 @@
 // @ts-check
 /** A permutation arranged by hand: the generic hand, with the rank of the permutation to find. */
 
-import { parseOrDefault } from "../../model/parameters.js";
+import { readAddressParameter } from "../../model/address-parameters.js";
 import { createManualPlay as createGenericManualPlay } from "../generic/manual-play.js";
 import {
   chooseDefaultRank,
@@ -41,15 +41,9 @@ export function createManualPlay(facts, _parameters, onChange) {
       return own.target === chooseDefaultRank(n) ? {} : { order: String(own.target) };
     },
     /** @param {Record<string, unknown>} values @param {{name: string, value: string}[]} notices */
-    restoreLinkState({ order }, notices) {
-      const orders = {
-        kind: "number",
-        name: "order",
-        default: chooseDefaultRank(n),
-        least: 1,
-        most: count,
-      };
-      own.target = parseOrDefault({ ...orders, drawn: count }, order, notices);
+    restoreLinkState(values, notices) {
+      const limits = { default: chooseDefaultRank(n), drawn: count };
+      own.target = readAddressParameter("order", values, notices, limits);
     },
     /** Compare the position with the permutation to find. */
     findCompletion() {

@@ -2,13 +2,13 @@
 /** <py-count>: the number of solutions, and the time each search needs to count them. */
 
 import { loadBoardView } from "../../boards/index.js";
-import { createCountRunner, ENGINES } from "../../counting/counting.js";
+import { createCountRunner } from "../../counting/counting.js";
 import { findCountRefusal } from "../../counting/programs.js";
 import { describeCount } from "../../counting/words.js";
 import { createUrlParameters } from "../../model/address.js";
+import { readAddressParameter } from "../../model/address-parameters.js";
 import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
-import { parseOrDefault } from "../../model/parameters.js";
 import {
   carryOverParameters,
   completeRequest,
@@ -130,12 +130,16 @@ export class PyCount extends OpeningElement {
    */
   readSettings({ puzzle, notices }, given) {
     const previous = this.state?.puzzle.name === puzzle.name ? this.state : undefined;
-    const engines = { kind: "option", name: "engine", default: previous?.engine ?? "auto" };
-    const engine = parseOrDefault({ ...engines, options: ENGINES }, given.engine, notices);
-    const size = findSizeRange(puzzle) ?? { least: 0, most: 0 };
-    const last = Math.min(previous?.to ?? DEFAULT_END, size.most);
-    const sizes = { kind: "number", name: "to", default: last, ...size, drawn: size.most };
-    return { engine, to: parseOrDefault(sizes, given.to, notices) };
+    const engine = readAddressParameter(
+      "engine",
+      given,
+      notices,
+      previous && { default: previous.engine },
+    );
+    const { least, most } = findSizeRange(puzzle) ?? { least: 0, most: 0 };
+    const last = Math.min(previous?.to ?? DEFAULT_END, most);
+    const to = readAddressParameter("to", given, notices, { default: last, least, drawn: most });
+    return { engine, to };
   }
 
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */

@@ -4,9 +4,9 @@
 import { loadBoardView } from "../../boards/index.js";
 import { decodeToPosition } from "../../boards/shared/table.js";
 import { createUrlParameters } from "../../model/address.js";
+import { omitParameters, readAddressParameter } from "../../model/address-parameters.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
-import { parseOrDefault } from "../../model/parameters.js";
 import { completeRequest, createRequestForOtherViews } from "../../model/request.js";
 import { loadGallerySample } from "../../model/samples.js";
 import { renderRequestChooser } from "../../ui/chooser.js";
@@ -91,12 +91,12 @@ export class PyGallery extends OpeningElement {
       loadBoardView(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
     ]);
-    const { open, image } = given.parameters ?? {};
+    const { parameters = {} } = given;
     return () => {
       const isSameRequest = JSON.stringify(request) === JSON.stringify(this.request);
       this.state = { puzzle, request, named, notices, board, facts };
-      this.opened = readIndex("open", open, notices);
-      this.image = readIndex("image", image, notices);
+      this.opened = readIndex("open", parameters, notices);
+      this.image = readIndex("image", parameters, notices);
       if (!isSameRequest) this.startCollection();
     };
   }
@@ -237,7 +237,9 @@ export class PyGallery extends OpeningElement {
 
   /** Link to the watch view of the request. @param {Record<string, string>} parameters */
   createWatchLink(parameters) {
-    const { open, image, ...request } = this.address ?? {};
+    const request = omitParameters(this.address ?? {}, ({ readers }) =>
+      readers.includes("gallery"),
+    );
     return `#${new URLSearchParams({ ...request, ...parameters })}`;
   }
 
@@ -289,13 +291,11 @@ export class PyGallery extends OpeningElement {
 
 /**
  * Read a number of the address, where it is counted from 1, and count it from 0.
- * @param {string} name
- * @param {unknown} text
+ * @param {"open" | "image"} name
+ * @param {Record<string, unknown>} values
  * @param {Notice[]} notices
  */
-function readIndex(name, text, notices) {
-  const places = { kind: "number", name, default: 1, least: 1, most: NUMBERS, drawn: NUMBERS };
-  return parseOrDefault(places, text, notices) - 1;
-}
+const readIndex = (name, values, notices) =>
+  readAddressParameter(name, values, notices, { drawn: NUMBERS }) - 1;
 
 customElements.define("py-gallery", PyGallery);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lanes of a race as an address encodes them, and the defaults. */
 
-import { parseOrDefault } from "../../model/parameters.js";
+import { ADDRESS_PARAMETERS, readAddressParameter } from "../../model/address-parameters.js";
 import { findExceededLimit } from "../../model/request.js";
 
 /** Marks a lane that runs the reader's program. */
@@ -19,7 +19,7 @@ export const SPEEDS = {
 };
 export const DEFAULT_SPEED = { tries: 250, time: 1 };
 
-export const CLOCKS = /** @type {By[]} */ (["tries", "time"]);
+export const CLOCKS = /** @type {By[]} */ (ADDRESS_PARAMETERS.by.options);
 export const MIN_LANES = 2;
 export const MAX_LANES = 6;
 
@@ -114,27 +114,19 @@ function findCurrentEntry({ algorithm, form, text }, drafts) {
  * @returns {{entries: Entry[], by: By, speed?: number}} speed: if given
  */
 export function readSettings(puzzle, drafts, given, old, notices) {
-  const { lanes, by, speed } = given;
+  const { lanes } = given;
   const before = old?.entries.map((entry) => findCurrentEntry(entry, drafts));
   const chooseEntries = () => before ?? chooseDefaultEntries(puzzle);
   const entries = lanes ? parseEntries(puzzle, drafts, String(lanes)) : chooseEntries();
-  const clockParameter = {
-    kind: "option",
-    name: "by",
-    default: old?.by ?? CLOCKS[0],
-    options: CLOCKS,
-  };
-  const clock = parseOrDefault(clockParameter, by, notices);
-  const speeds = SPEEDS[/** @type {By} */ (clock)].map(String);
-  const rate = parseOrDefault(
-    { kind: "option", name: "speed", default: "", options: speeds },
-    speed,
-    notices,
+  const by = /** @type {By} */ (
+    readAddressParameter("by", given, notices, old && { default: old.by })
   );
+  const speeds = { default: "", options: SPEEDS[by] };
+  const speed = readAddressParameter("speed", given, notices, speeds);
   const lanesRead = formatEntries(entries);
   if (lanes && !isFullyParsed(String(lanes), lanesRead))
     notices.push({ name: "lanes", value: lanesRead });
-  return { entries, by: /** @type {By} */ (clock), ...(rate && { speed: Number(rate) }) };
+  return { entries, by, ...(speed && { speed }) };
 }
 
 /**

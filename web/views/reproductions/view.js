@@ -2,8 +2,8 @@
 /** <py-reproductions>: results printed by the sources, and by Python in this browser. */
 
 import { createUrlParameters } from "../../model/address.js";
+import { readAddressParameter } from "../../model/address-parameters.js";
 import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
-import { parseOrDefault } from "../../model/parameters.js";
 import { completeRequest } from "../../model/request.js";
 import { renderSelect } from "../../ui/choices.js";
 import { renderIcon } from "../../ui/icons.js";
@@ -48,9 +48,9 @@ export class PyReproductions extends OpeningElement {
   async prepare(given) {
     const { request, notices } = completeRequest(await loadPuzzleOrFirst(given.puzzle), given);
     const all = (await loadReproductions()).reproductions;
-    const puzzles = { kind: "option", name: "of", default: "", options: listPuzzleNames(all) };
+    const limits = { options: listPuzzleNames(all) };
     return () => {
-      this.only = parseOrDefault(puzzles, given.parameters?.of, notices);
+      this.only = readAddressParameter("of", given.parameters ?? {}, notices, limits);
       this.notices = notices;
       this.request = given.puzzle === request.puzzle ? request : {};
       this.reproductions = all;

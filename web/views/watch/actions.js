@@ -1,19 +1,26 @@
 // @ts-check
 /** The actions of a board, for readers and scripts, and the session they change. It uses no DOM. */
 
+import { Lazy } from "../../lib/lazy.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
 import { parseRequest } from "../../model/address.js";
-import { readPlaybackSettings, restorePosition } from "../../model/board-address.js";
+import {
+  completeSettings,
+  findUnknownNames,
+  formatSettings,
+  readSettings,
+  restorePosition,
+} from "../../model/board-address.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { MAX_AHEAD_TRIES } from "../../model/playback-limits.js";
 import { isSameProgram, matchesDefaultRequest } from "../../model/request.js";
 import { isSwitchOn } from "./attributes.js";
 import { createBoardHistory, reuseOrCreateManualPlay } from "./board-content.js";
+import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createExplanationDialog } from "./explanation.js";
-import { createLazyEditor } from "./lazy-editor.js";
-import { createLazySearch } from "./lazy-search.js";
 import { createLegendRenderer } from "./legend.js";
+import { createSearchLoader } from "./search-loader.js";
 import {
   choosePlayback,
   createSession,
@@ -35,25 +42,26 @@ import {
 /** @import {Run} from "../../player/run.js" */
 /** @import {Session} from "./session.js" */
 
-/** Other names allowed in a link or an attribute. */
-const OTHER_NAMES = "v autoplay controls kept order template".split(" ");
+/** Query for reduced motion, which disables autoplay. */
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
 /** @param {Host} host */
 export function createActions(host) {
-  const { search, isFullPage, prefersReducedMotion, update, notifyListeners, focus, retry } = host;
+  const redraw = () => host.requestUpdate();
   let session = createSession();
   let loaded = Promise.resolve();
   const startRequest = createRequestTracker();
   const startSet = createRequestTracker();
   const getBuiltInPuzzle = () => (host.own ? undefined : session.current?.puzzle);
-  const lazySearch = createLazySearch(host, getBuiltInPuzzle, (fault) => {
-    session = withError(session, fault);
-    notifyChange();
+  const searchLoader = createSearchLoader(host, getBuiltInPuzzle, showError);
+  const { withTools } = searchLoader;
+  const counting = new Lazy(async () => {
+    const { createCountRunner } = await import("../../counting/counting.js");
+    return createCountRunner(redraw);
   });
-  const { withSearch, hints, jobs, counting } = lazySearch;
-  const editing = createLazyEditor(host, runUserProgram);
+  const editing = createEditing(host, runUserProgram);
   const leftBoards = createBoardHistory(({ request, manualPlay }) =>
     loadSessionBoard(withRequest(session, request, "change"), manualPlay),
   );
@@ -62,19 +70,24 @@ export function createActions(host) {
     get session() {
       return session;
     },
-    lazySearch,
-    hints,
-    embedding: createEmbedDialog(update),
-    why: createExplanationDialog(update),
+    /** The search tools, once they have loaded. */
+    get tools() {
+      return searchLoader.tools;
+    },
+    withTools,
+    loadTools: searchLoader.load,
+    embedding: createEmbedDialog(redraw),
+    why: createExplanationDialog(redraw),
     editing,
-    legend: createLegendRenderer(update),
-    jobs,
+    legend: createLegendRenderer(redraw),
     counting,
+    /** @param {Request} request */
+    count: (request) => counting.load().then(({ run }) => run([request], "auto"), showError),
     open,
     /** @param {Partial<Request>} changes to the selected request */
     changeRequest: (changes) => loadSessionBoard(withChangedRequest(session, changes)),
     set,
-    retry: () => retry(retryLast),
+    retry: () => host.retry(retryLast),
     run,
     runFromPosition,
     runUserProgram,
@@ -93,14 +106,16 @@ export function createActions(host) {
     get focus() {
       const move = (/** @type {number} */ cell) => {
         session = { ...session, cell };
-        update();
-        focus(`[data-cell="${cell}"]`);
+        redraw();
+        host.focusOn(`[data-cell="${cell}"]`);
       };
       return { cell: session.cell, move };
     },
     close() {
       closeRun();
-      lazySearch.close();
+      searchLoader.tools?.hints.cancelReaching();
+      searchLoader.tools?.jobs.cancel();
+      counting.value?.stop();
       editing.close();
     },
   };
@@ -121,11 +136,11 @@ export function createActions(host) {
 
   /** Load a session; a later call wins. @param {Session} nextSession @param {ManualPlay} [manualPlay] its earlier hand */
   function loadSessionBoard(nextSession, manualPlay) {
-    hints.cancelReaching();
+    searchLoader.tools?.hints.cancelReaching();
     const { puzzle } = nextSession.requested;
-    if (puzzle && puzzle !== session.current?.request.puzzle) jobs.cancel();
+    if (puzzle && puzzle !== session.current?.request.puzzle) searchLoader.tools?.jobs.cancel();
     session = nextSession;
-    update();
+    redraw();
     loaded = fetchRequestedBoard(manualPlay);
     return loaded;
   }
@@ -139,13 +154,13 @@ export function createActions(host) {
       const loading = host.loadBoardContent(requested, cause !== "change", !mustNotStartPython());
       const [found] = await Promise.all([
         loading,
-        plays && loadPuzzleOrFirst(requested.puzzle).then(lazySearch.loadSearchCode),
+        plays && loadPuzzleOrFirst(requested.puzzle).then(searchLoader.load),
       ]);
       if (isLatest()) showFetchedBoard(found, manualPlay);
     } catch (error) {
       if (isLatest()) session = withError(session, error);
     }
-    if (isLatest()) notifyChange();
+    if (isLatest()) update();
   }
 
   /** @param {BoardContent | undefined} found undefined if only Python has the board @param {ManualPlay} [manualPlay] */
@@ -156,7 +171,7 @@ export function createActions(host) {
     const next = found && {
       ...found,
       manualPlay:
-        manualPlay ?? reuseOrCreateManualPlay(found, session.current, notifyChange, earlierPlay),
+        manualPlay ?? reuseOrCreateManualPlay(found, session.current, update, earlierPlay),
     };
     if (next && session.current && keepsManualPlay)
       leftBoards.recordReplacement(session.current, next);
@@ -169,8 +184,7 @@ export function createActions(host) {
     const recorded = matchesDefaultRequest(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
-    if (cause === "show" && isSwitchOn(autoplay) && !prefersReducedMotion())
-      session.run?.player.play();
+    if (cause === "show" && isSwitchOn(autoplay) && !STILL.matches) session.run?.player.play();
     // While Python may not start, only the recording can be shown.
     const text = old && isSameProgram(old.request, next.request) ? old.text : undefined;
     if (continuation && (recorded || !mustNotStartPython())) ensureRun(false, text);
@@ -181,69 +195,45 @@ export function createActions(host) {
    * Apply the other values of a link; missing ones are reset to their defaults.
    * @param {Record<string, any>} values
    */
-  function restoreLinkState({
-    hand,
-    step,
-    speed,
-    lens,
-    predict,
-    draft,
-    exercise,
-    edit,
-    ...values
-  }) {
-    editing.setParameters({ draft, exercise, edit });
+  function restoreLinkState(values) {
+    editing.setParameters(values);
     const { current } = session;
-    const notices = [...(current?.notices ?? [])];
-    current?.manualPlay.restoreLinkState?.(values, notices);
-    if (current && !restorePosition(current.manualPlay, hand))
-      notices.push({ name: "hand", value: "" });
-    const known = [...OTHER_NAMES, ...(current?.puzzle.parameters ?? []).map(({ name }) => name)];
-    const unknown = current ? Object.keys(values).filter((name) => !known.includes(name)) : [];
-    notices.push(...unknown.map((name) => ({ name, value: "", key: "notice.unknown" })));
-    session = withNotices(session, notices);
-    const from = isSwitchOn(predict) ? (step ?? "0") : step === "0" ? "" : step;
-    const predictMode = isSwitchOn(predict) ? predict || "on" : "off";
-    applyPlaybackSettings({ speed, lens: lens || "off", predict: predictMode, step: from });
+    if (current) {
+      const notices = [...current.notices];
+      current.manualPlay.restoreLinkState?.(values, notices);
+      if (!restorePosition(current.manualPlay, values.hand))
+        notices.push({ name: "hand", value: "" });
+      notices.push(...findUnknownNames(values, current.puzzle));
+      session = withNotices(session, notices);
+    }
+    applySettings(completeSettings(values));
   }
 
-  /** @param {Parameters<typeof readPlaybackSettings>[1]} values */
-  function applyPlaybackSettings(values) {
-    const { step, notices, ...tunes } = readPlaybackSettings(session, values);
-    session = withNotices({ ...session, ...tunes }, notices);
+  /** @param {Record<string, unknown>} values */
+  function applySettings(values) {
+    const { step, notices, ...settings } = readSettings(session, values);
+    session = withNotices({ ...session, ...settings }, notices);
     session.run?.player.applySpeed();
     if (step !== undefined) goto(step);
   }
 
   /** @param {Record<string, any>} changes */
-  async function set({
-    speed,
-    lens,
-    predict,
-    step,
-    draft,
-    edit = editing.parameters.edit,
-    ...changes
-  }) {
+  async function set({ draft, edit = editing.parameters.edit, ...changes }) {
     const isLatest = startSet();
-    const { names, parameters, keepsPuzzle: stays, none } = splitChanges(session, changes);
-    const parametersToKeep = {
-      lens: session.showsBits ? "on" : "off",
-      predict: session.predict,
-      draft,
-      edit,
-    };
-    if (!stays) await open({ ...names, parameters: { ...parameters, ...parametersToKeep } });
-    else if (!none) await loadSessionBoard(withChangedRequest(session, { ...names, parameters }));
+    const { names, parameters, keepsPuzzle, none } = splitChanges(session, changes);
+    if (!keepsPuzzle) {
+      const parametersToKeep = { ...formatSettings(session, false), draft, edit };
+      await open({ ...names, parameters: { ...parameters, ...parametersToKeep } });
+    } else if (!none) await loadSessionBoard(withChangedRequest(session, { ...names, parameters }));
     if (!isLatest()) return;
     if (draft || edit !== editing.parameters.edit) editing.setParameters({ draft, edit });
-    applyPlaybackSettings({ speed, lens, predict, step });
-    notifyListeners();
+    applySettings(changes);
+    update();
   }
 
   /** Return whether Python must not start, because the reader has not requested it. */
   function mustNotStartPython() {
-    return !isFullPage() && !session.isPythonAllowed;
+    return !host.full && !session.isPythonAllowed;
   }
 
   /**
@@ -254,7 +244,7 @@ export function createActions(host) {
     session = { ...session, isPythonAllowed: true };
     if (session.phase === "needs-python") retryLast();
     await loaded;
-    await withSearch(() => {
+    await withTools(() => {
       const player = ensureRun()?.player;
       session.run?.connect();
       // Keep a step requested before Python started.
@@ -262,7 +252,7 @@ export function createActions(host) {
       const goalStep = step || session.pendingStep || requestedStep;
       session = { ...session, pendingStep: 0 };
       if (goalStep) goto(goalStep);
-      else if (!session.predict) play();
+      else if (session.predict === "off") play();
     });
   }
 
@@ -274,7 +264,7 @@ export function createActions(host) {
     host.own?.setText(text);
     if (host.own || at) await loadSessionBoard(withRestartRequest(session, at));
     if (host.own && session.phase !== "open") return;
-    await withSearch(() => ensureRun(focuses, text));
+    await withTools(() => ensureRun(focuses, text));
     if (at) goto(at.step);
     else play();
   }
@@ -287,37 +277,40 @@ export function createActions(host) {
     const { current } = session;
     if (!current) return;
     session = { ...session, isPythonAllowed: true };
-    const step = await hints.reachPosition(current.request, current.manualPlay, runFromPosition);
+    const { request, manualPlay } = current;
+    const step = await withTools(({ hints }) =>
+      hints.reachPosition(request, manualPlay, runFromPosition),
+    );
     if (!step) return;
     const run = ensureRun();
     run?.connect();
-    session = { ...session, isUnsolvable: hints.isUnsolvable };
+    session = { ...session, isUnsolvable: searchLoader.tools?.hints.isUnsolvable };
     run?.player.seek(step, !session.isUnsolvable);
   }
 
   /** Create a paused run. Until the reader requests Python, it only plays the recording. */
   function ensureRun(focuses = true, text = session.current?.text) {
     const { current } = session;
-    const { createRun } = lazySearch.searchCode ?? {};
+    const { createRun, hints } = searchLoader.tools ?? {};
     if (!current || session.run || !createRun) return session.run;
-    hints.cancelReaching();
+    hints?.cancelReaching();
     const { puzzle, request, facts } = current;
     const own = text === undefined ? undefined : { text, facts, whole: current.text !== undefined };
     const isDefaultRequest = matchesDefaultRequest(puzzle, request) && text === undefined;
-    const recorded = isDefaultRequest && lazySearch.recorded.get(puzzle.name);
+    const recorded = isDefaultRequest && searchLoader.recordings.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
     const run = createRun(
-      search,
+      host.search,
       request,
       known,
       () => session.speed,
-      notifyChange,
+      update,
       mustNotStartPython(),
       own,
     );
     session = { ...session, run };
-    notifyChange();
-    if (focuses) focus(".play");
+    update();
+    if (focuses) host.focusOn(".play");
     return run;
   }
 
@@ -327,7 +320,7 @@ export function createActions(host) {
 
   /** @param {(player: Run["player"]) => void} act called with the player of the run */
   function withPlayer(act) {
-    return withSearch(() => ensureRun() && act(/** @type {Run} */ (session.run).player));
+    return withTools(() => ensureRun() && act(/** @type {Run} */ (session.run).player));
   }
 
   /** Go to a step, now or when it becomes known. @param {number} step */
@@ -352,8 +345,8 @@ export function createActions(host) {
   function stop() {
     if (!session.run) return;
     closeRun();
-    notifyListeners();
-    focus(".first");
+    update();
+    host.focusOn(".first");
   }
 
   function closeRun() {
@@ -361,8 +354,15 @@ export function createActions(host) {
     session = { ...session, run: undefined, isUnsolvable: false };
   }
 
-  function notifyChange() {
+  /** @param {unknown} fault */
+  function showError(fault) {
+    session = withError(session, fault);
+    update();
+  }
+
+  /** Report that the session, its run or the position has changed. */
+  function update() {
     session = withManualParameters(session);
-    notifyListeners();
+    host.notifyListeners();
   }
 }

@@ -1,14 +1,17 @@
 // @ts-check
 /** Attributes of `<py-puzzle>`; they have the names of URL parameters. */
 
+import { ADDRESS_ENTRIES } from "../../model/address-parameters.js";
+
 /** Pattern of attributes that belong to this element, unlike data-theme and aria-hidden. */
 const NAME = /^[a-z][a-z0-9_]*$/;
 /** Global HTML attributes, and attributes that only affect display. */
 const GLOBAL = new Set(
   `accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable
   enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype
-  lang nonce part popover role slot spellcheck style tabindex title translate writingsuggestions
-  theme`.split(/\s+/),
+  lang nonce part popover role slot spellcheck style tabindex title translate writingsuggestions`
+    .split(/\s+/)
+    .concat(ADDRESS_ENTRIES.flatMap(([name, { isPresentation }]) => (isPresentation ? name : []))),
 );
 
 /** @param {Element} element @returns {Record<string, string>} */
@@ -41,10 +44,11 @@ export function readExerciseProgram(element) {
 export const isSwitchOn = (value) => value !== null && value !== undefined && value !== "off";
 
 /**
- * Watch the attributes. Return a function that stops watching.
+ * Watch the attributes until a signal is aborted.
  * @param {Element} element @param {(state: Record<string, string>) => void} onChange
+ * @param {AbortSignal} signal
  */
-export function observeAttributes(element, onChange) {
+export function observeAttributes(element, onChange, signal) {
   const serialize = () => JSON.stringify(readAttributes(element));
   let before = serialize();
   const observer = new MutationObserver(() => {
@@ -54,5 +58,5 @@ export function observeAttributes(element, onChange) {
     onChange(readAttributes(element));
   });
   observer.observe(element, { attributes: true });
-  return () => observer.disconnect();
+  signal.addEventListener("abort", () => observer.disconnect());
 }

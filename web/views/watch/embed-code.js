@@ -1,7 +1,7 @@
 // @ts-check
 /** HTML that embeds a board in another page, as a frame or as an element. */
 
-import { VERSION } from "../../model/address.js";
+import { VERSION } from "../../model/address-parameters.js";
 import { escapeHtml } from "../../words/escaped.js";
 
 /** Embed size in pixels, set so that the page does not shift when the board loads. */

@@ -1,22 +1,26 @@
 // @ts-check
 /** A dialog that explains an algorithm with its module's docstring, in the reader's language. */
 
+import { Lazy } from "../../lib/lazy.js";
 import { fetchJson } from "../../model/catalog.js";
 import { createLessonUrl } from "../../model/lessons.js";
 import { openDialog, renderDialog } from "../../ui/dialog.js";
 import { renderFault } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { ENGLISH } from "../../words/strings.js";
+import { ENGLISH, LANGUAGES } from "../../words/strings.js";
 
 /** @import {Puzzle, Request} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /** @param {() => void} onChange */
 export function createExplanationDialog(onChange) {
-  /** Loaded explanations, by language. */
-  const texts = /** @type {Record<string, Awaited<ReturnType<typeof loadExplanations>>>} */ ({});
-  let fault = /** @type {unknown} */ (undefined);
-  let renderProse = /** @type {typeof import("./prose.js").renderProse | undefined} */ (undefined);
+  /** The explanations in each language, and the code that renders them. */
+  const contents = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      new Lazy(() => Promise.all([loadExplanations(language), import("./prose.js")]), onChange),
+    ]),
+  );
 
   return { renderButton, renderDialog: renderExplanation };
 
@@ -24,7 +28,7 @@ export function createExplanationDialog(onChange) {
   function renderButton(t) {
     const open = (/** @type {Event} */ { currentTarget }) => {
       openDialog(currentTarget, "why-sheet");
-      loadDialogContent(t.language);
+      contents[t.language].loadInBackground();
     };
     return html`<button class="why-open" @click=${open}>${t("why")}</button>`;
   }
@@ -36,25 +40,15 @@ export function createExplanationDialog(onChange) {
       algorithms.some(({ name }) => name === word);
     const findTitle = (/** @type {string} */ word) =>
       isAlgorithm(word) ? nameAlgorithm(word) : undefined;
-    const text = texts[t.language]?.(puzzle, algorithm);
+    const { value, fault, loadInBackground } = contents[t.language];
+    const [findText, { renderProse }] = value ?? [undefined, {}];
+    const text = findText?.(puzzle, algorithm);
     const heading = t("why.title", { name: nameAlgorithm(algorithm) });
-    const content = html`${renderFault(fault, () => loadDialogContent(t.language), t)}
+    const content = html`${renderFault(fault, loadInBackground, t)}
       <section class="prose" lang=${text?.lang ?? nothing}>
         ${text && renderProse ? renderProse(text.words, findTitle, t("why.figure")) : nothing}</section>
       ${text?.lesson ? html`<a class="why-lesson" href=${text.lesson}>${t("why.lesson")}</a>` : nothing}`;
     return renderDialog({ id: "why-sheet", heading, className: "why-sheet" }, content, t);
-  }
-
-  /** @param {string} language */
-  async function loadDialogContent(language) {
-    try {
-      ({ renderProse } = await import("./prose.js"));
-      texts[language] ??= await loadExplanations(language);
-      fault = undefined;
-    } catch (error) {
-      fault = error;
-    }
-    onChange();
   }
 }
 

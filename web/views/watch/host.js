@@ -4,14 +4,13 @@
 /**
  * @typedef {object} Host the element that shows the board
  * @property {string} search name of its searches in Python
- * @property {() => ShadowRoot | null} root
- * @property {() => boolean} isFullPage true on the site's own page, where Python may start without a click
- * @property {() => string | undefined} readExerciseProgram the exercise program inside the element
- * @property {() => boolean} prefersReducedMotion whether the reader prefers reduced motion
+ * @property {boolean} full true on the site's own page, where Python may start without a click
+ * @property {ShadowRoot | null} shadowRoot
+ * @property {string | undefined} exerciseProgram the exercise program inside the element
  * @property {(name: string) => Promise<unknown>} loadStrings load the translations of a file
- * @property {() => void} update redraw
- * @property {() => void} notifyListeners redraw and notify listeners
- * @property {(selector: string) => void} focus
+ * @property {() => void} requestUpdate redraw what is not part of the session, such as a dialog
+ * @property {() => void} notifyListeners report a change of the session or its run, and redraw
+ * @property {(selector: string) => void} focusOn
  * @property {typeof import("./board-content.js").loadBoardContent} loadBoardContent load what a request shows
  * @property {import("../../editor/edited-program.js").UserPuzzle} [own] the program of a user puzzle
  * @property {(otherwise: () => unknown) => unknown} retry load missing translations first

@@ -30,11 +30,11 @@ function findKeyAction({ run, current }, act, event) {
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   const command = findCommand(event, "watch");
   if (!command) return undefined;
+  const { findPlayerAction, projector, hints } = act.tools ?? {};
   if (run) {
-    const { findPlayerAction, projector } = act.lazySearch.searchCode ?? {};
     return projector && findPlayerAction?.(run, projector, act.stop, command, event);
   }
   const { undo, redo } = current?.manualPlay.history ?? {};
   if (command === "undo") return event.shiftKey ? redo : undo;
-  return command === "stop" && act.hints.isReaching ? act.hints.cancelReaching : undefined;
+  return command === "stop" && hints?.isReaching ? hints.cancelReaching : undefined;
 }

@@ -48,10 +48,10 @@ export function renderPage(session, act, t) {
   // A program that failed before its first step has nothing to play; the editor shows its error.
   const run =
     session.run && act.editing.isReady && hasFailedAtStart(session.run) ? undefined : session.run;
-  const layout = (run && act.lazySearch.searchCode?.renderSearch) || renderBoard;
+  const layout = (run && act.tools?.renderSearch) || renderBoard;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isTooFastToAnimate(run)}
-      data-projector=${(run && act.lazySearch.searchCode?.projector.mode) || nothing} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
+      data-projector=${(run && act.tools?.projector.mode) || nothing} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
       ${layout(session, current, act, t)}
     </div>`;
 }
@@ -60,18 +60,18 @@ export function renderPage(session, act, t) {
 function renderBoard(session, opened, act, t) {
   const { request, facts, board, manualPlay } = opened;
   const { history } = manualPlay;
-  const { counting, hints } = act;
+  const { counting, tools } = act;
   const selected = getSelectedRequest(session) ?? request;
   const setParameters = (/** @type {Record<string, any>} */ changes) =>
     act.changeRequest({ parameters: { ...selected.parameters, ...changes } });
-  const place = hints.findMarkedEntry(request, manualPlay);
+  const place = tools?.hints.findMarkedEntry(request, manualPlay);
   const marked = place === undefined ? undefined : board.findCellOfEntry(facts, history.now, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
   const clear = html`<button ?disabled=${history.isAtStart} @click=${history.returnToStart}>
     ${renderIcon("clear")}${t("clear")}</button>`;
   const secondaryButtons = html`
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
-    ${opened.text ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act.jobs)}
+    ${opened.text ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act)}
     ${renderSavePictureMenu(request, t)}
     ${renderEmbedButton(session, request, act, t)}`;
   return html`
@@ -81,7 +81,7 @@ function renderBoard(session, opened, act, t) {
       ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
-      ${renderNextSteps(session, opened, t)} ${hints.renderAnswer(request, manualPlay, t)}
+      ${renderNextSteps(session, opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, t) ?? nothing}
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
@@ -89,9 +89,9 @@ function renderBoard(session, opened, act, t) {
         <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
           ${renderIcon("redo")}${t("redo")}</button>
         ${NARROW.matches ? nothing : clear}
-        ${opened.text ? nothing : renderHintButtons(hints, request, manualPlay, t)}
+        ${opened.text ? nothing : renderHintButtons(act, request, manualPlay, t)}
         ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
-        ${renderCountResult(counting, request, t)}
+        ${renderCountResult(counting.value, request, t)}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
       ${renderFault(session.fault, act.retry, t, "board")}
@@ -109,14 +109,14 @@ export function renderEmbedButton(session, request, { embedding, editing }, t) {
 }
 
 /**
- * @param {Actions["hints"]} hints @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
+ * @param {Actions} act @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
  * @param {Translate} t
  */
-function renderHintButtons(hints, request, manualPlay, t) {
+function renderHintButtons({ withTools }, request, manualPlay, t) {
   return html`
-    <button ?disabled=${manualPlay.solved} @click=${() => hints.makeHintMove(request, manualPlay)}>
+    <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.makeHintMove(request, manualPlay))}>
       ${renderIcon("hint")}${t("hint")}</button>
-    <button ?disabled=${manualPlay.solved} @click=${() => hints.checkPosition(request, manualPlay)}>
+    <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay))}>
       ${renderIcon("check")}${t("hint.check")}</button>`;
 }
 
@@ -126,7 +126,7 @@ function renderHintButtons(hints, request, manualPlay, t) {
  */
 const renderRunButtons = (act, { request, manualPlay, text }, t) => html`
   <button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>
-  ${text ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(act.counting, request, t)]}`;
+  ${text ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(act.counting.value, () => act.count(request), t)]}`;
 
 /**
  * Render the button that starts the search at a hand-played position.

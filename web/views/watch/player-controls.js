@@ -26,7 +26,7 @@ export function renderPlayerControls(run, extraControls, act, t) {
   const { player, totals } = run;
   const found = player.replay.getCountsAt(player.at).found;
   const { formatNumber } = t;
-  const projector = act.lazySearch.searchCode?.projector;
+  const projector = act.tools?.projector;
   const toggleQuiz = player.playing || player.seeking ? "pause" : "play";
   const renderTotal = (/** @type {number | undefined} */ total) =>
     total === undefined
@@ -82,7 +82,7 @@ export const renderSecondaryControls = (
  * @param {Run["player"]} player @param {Actions} act @param {Translate} t
  */
 function renderQuizToggle(player, act, t) {
-  const on = Boolean(act.session.predict);
+  const on = act.session.predict !== "off";
   const toggle = () => {
     player.pause();
     act.set({ predict: on ? "off" : "on" });

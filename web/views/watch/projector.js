@@ -8,7 +8,7 @@
 const MAX_ASPECT_RATIO = 2;
 
 /** @param {import("./host.js").Host} host */
-export function createProjector({ isFullPage, update }) {
+export function createProjector(host) {
   /** Current mode: normal, large, or a black screen. */
   let mode = /** @type {"" | "on" | "black"} */ ("");
   /** True if letters are enlarged. */
@@ -16,7 +16,7 @@ export function createProjector({ isFullPage, update }) {
 
   const createModeSetter = (/** @type {typeof mode} */ next) => () => {
     mode = next;
-    update();
+    host.requestUpdate();
   };
 
   return {
@@ -27,7 +27,7 @@ export function createProjector({ isFullPage, update }) {
     updateTextSizes,
     /** Return the action of a keyboard command. @param {string} command */
     findAction(command) {
-      if (!isFullPage()) return undefined; // never cover another site's page
+      if (!host.full) return undefined; // never cover another site's page
       if (command === "projector") return toggleProjector;
       if (!mode) return undefined;
       if (command === "stop") return createModeSetter("");

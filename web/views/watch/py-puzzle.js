@@ -16,8 +16,6 @@ import { scrollLineIntoView } from "./source.js";
 
 /** Theme query, because the timeline canvas is redrawn for another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
-/** Query for reduced motion, which disables autoplay. */
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @typedef {(element: PyPuzzle, session: import("./session.js").Session,
@@ -52,29 +50,7 @@ export class PyPuzzle extends LocalizedElement {
       undefined
     );
     this.search = `element ${++elements}`;
-    this.notifyListeners = () => {
-      this.requestUpdate();
-      this.dispatchEvent(new CustomEvent("change"));
-      if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
-      this.wasSolved = this.solved;
-    };
-    const element = this;
-    this.act = createActions({
-      search: this.search,
-      root: () => this.shadowRoot,
-      isFullPage: () => this.full,
-      readExerciseProgram: () => readExerciseProgram(this),
-      prefersReducedMotion: () => STILL.matches,
-      loadStrings: (name) => this.loadStrings(name),
-      update: () => this.requestUpdate(),
-      notifyListeners: this.notifyListeners,
-      focus: (selector) => this.focusOn(selector),
-      loadBoardContent: (...given) => this.loadBoardContent(...given),
-      get own() {
-        return element.own;
-      },
-      retry: (otherwise) => this.retry(otherwise),
-    });
+    this.act = createActions(this);
     this.open = this.act.open;
     this.set = this.act.set;
     this.play = this.act.play;
@@ -82,11 +58,6 @@ export class PyPuzzle extends LocalizedElement {
     this.goto = this.act.goto;
     this.pace = this.act.pace;
     this.stop = this.act.stop;
-    this.key = (/** @type {KeyboardEvent} */ event) =>
-      handleBoardKey(this.session, this.act, event);
-    this.pageKey = (/** @type {KeyboardEvent} */ event) =>
-      handlePageKey(this.session, this.act, event);
-    this.stopObserving = () => {};
     /** True after removal from the document, which closes the search. */
     this.isClosed = false;
     /** Attributes shown last, as JSON. */
@@ -95,11 +66,18 @@ export class PyPuzzle extends LocalizedElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.addEventListener("keydown", this.key);
-    for (const media of [DARK, NARROW]) media.addEventListener("change", this.notifyListeners);
-    if (this.full) document.addEventListener("keydown", this.pageKey);
-    if (this.full) return; // the page opens it: an earlier board would lose clicks
-    this.stopObserving = observeAttributes(this, (attributes) => this.show(attributes));
+    const { act, lifetime } = this;
+    const { signal } = lifetime;
+    this.addEventListener("keydown", (key) => handleBoardKey(this.session, act, key), { signal });
+    for (const media of [DARK, NARROW])
+      media.addEventListener("change", () => this.notifyListeners(), { signal });
+    if (this.full) {
+      document.addEventListener("keydown", (key) => handlePageKey(this.session, act, key), {
+        signal,
+      });
+      return; // the page opens it: an earlier board would lose clicks
+    }
+    observeAttributes(this, (attributes) => this.show(attributes), signal);
     const attributes = JSON.stringify(readAttributes(this));
     const isNew = this.shownAttributes === undefined;
     const isOutdated = isNew
@@ -112,10 +90,6 @@ export class PyPuzzle extends LocalizedElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", this.key);
-    document.removeEventListener("keydown", this.pageKey);
-    for (const media of [DARK, NARROW]) media.removeEventListener("change", this.notifyListeners);
-    this.stopObserving();
     this.shownAttributes = JSON.stringify(readAttributes(this));
     // Moving an element removes and reinserts it at once.
     queueMicrotask(() => {
@@ -127,6 +101,19 @@ export class PyPuzzle extends LocalizedElement {
 
   get session() {
     return this.act.session;
+  }
+
+  /** The exercise program inside the element, if any. */
+  get exerciseProgram() {
+    return readExerciseProgram(this);
+  }
+
+  /** Report a change of the session or its run, and redraw. */
+  notifyListeners() {
+    this.requestUpdate();
+    this.dispatchEvent(new CustomEvent("change"));
+    if (this.solved && !this.wasSolved) this.dispatchEvent(new CustomEvent("solved"));
+    this.wasSolved = this.solved;
   }
 
   /** Step forwards or backwards. @returns {import("./actions.js").Actions["step"]} */
@@ -174,7 +161,7 @@ export class PyPuzzle extends LocalizedElement {
 
   /** Quiz results: predictions, correct ones, and the current streak. */
   get predicted() {
-    return this.act.lazySearch.searchCode?.predicting.tally;
+    return this.act.tools?.quiz.value?.tally;
   }
 
   /** True if the board shows a solution. */
@@ -224,7 +211,7 @@ export class PyPuzzle extends LocalizedElement {
     const { current, fault } = this.session;
     if (current && this.fetchedFor !== current.puzzle) {
       this.fetchedFor = current.puzzle;
-      this.act.lazySearch.loadSearchCode().catch(() => {}); // reported when used
+      this.act.loadTools().catch(() => {}); // reported when used
     }
     if (!this.t || !(current || fault)) return;
     this.loadStrings("refusals");
@@ -232,12 +219,12 @@ export class PyPuzzle extends LocalizedElement {
 
   updated() {
     this.dispatchReady();
-    this.act.lazySearch.searchCode?.projector.updateTextSizes(this.shadowRoot);
+    this.act.tools?.projector.updateTextSizes(this.shadowRoot);
     this.loadDeferred();
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, current } = this.session;
     if (!canvas || !run) return;
-    this.act.lazySearch.drawTimeline(canvas, run, current?.board);
+    this.act.tools?.drawTimeline(canvas, run, current?.board);
     scrollLineIntoView(this.shadowRoot?.querySelector(".running"));
   }
 

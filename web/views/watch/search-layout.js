@@ -27,6 +27,8 @@ import { getSelectedRequest } from "./session.js";
 
 /** @import {Request} from "../../model/catalog.js" */
 /** @import {Run} from "../../player/run.js" */
+/** @import {Snapshot} from "../../player/snapshot.js" */
+/** @import {RenderedQuiz} from "../../quiz/quiz.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Actions} from "./actions.js" */
 /** @import {Layout} from "./manual-layout.js" */
@@ -53,13 +55,7 @@ export function renderSearch(session, opened, act, t) {
     t,
     sharingButtons,
   );
-  const quiz = act.lazySearch.searchCode?.predicting.renderQuiz(
-    session,
-    facts,
-    snapshot,
-    act.focus,
-    t,
-  );
+  const quiz = renderQuiz(session, facts, snapshot, act, t);
   return html`
     <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
       ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
@@ -73,19 +69,34 @@ export function renderSearch(session, opened, act, t) {
       ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
       ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
-      ${renderPruneTable(act.lazySearch.searchCode?.analysePruning(run, board), run.player.at, t)}
+      ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
       ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
     </div>
     ${renderPlayerControls(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
 }
 
+/**
+ * Return the board with the question below it, if the reader wants the quiz.
+ * @param {Session} session @param {any} facts @param {Snapshot} snapshot @param {Actions} act
+ * @param {Translate} t @returns {RenderedQuiz | undefined}
+ */
+export function renderQuiz({ predict: wanted, current, run }, facts, snapshot, act, t) {
+  const { quiz } = act.tools ?? {};
+  if (wanted === "off" || !current || !run || !quiz) return undefined;
+  if (quiz.fault) return { line: renderFault(quiz.fault, quiz.loadInBackground, t) };
+  if (!quiz.value) quiz.loadInBackground();
+  const { board } = current;
+  return (
+    quiz.value?.renderQuiz({ run, board, wanted }, facts, snapshot, act.focus, t) ?? {
+      line: nothing,
+    }
+  );
+}
+
 /** @param {Actions} act @param {Translate} t */
-const renderProjectorButton = (
-  { lazySearch },
-  t,
-) => html`<button class="toggle" title=${t("projector")}
-  @click=${lazySearch.searchCode?.projector.toggleProjector}>${renderIcon("projector")}${t("projector")}</button>`;
+const renderProjectorButton = ({ tools }, t) => html`<button class="toggle" title=${t("projector")}
+  @click=${tools?.projector.toggleProjector}>${renderIcon("projector")}${t("projector")}</button>`;
 
 /**
  * Return the algorithm with the masks found in the running program.

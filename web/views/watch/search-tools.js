@@ -4,10 +4,10 @@
  * by hand. embed/element.js imports it at once.
  */
 
+import { Lazy } from "../../lib/lazy.js";
 import { loadRecording } from "../../model/samples.js";
 import { createJobRunner } from "../../player/jobs.js";
 import { createRun } from "../../player/run.js";
-import { createLazyQuiz } from "../../quiz/lazy-quiz.js";
 import { createHints } from "./hints.js";
 import { findPlayerAction } from "./player-keys.js";
 import { createProjector } from "./projector.js";
@@ -18,21 +18,25 @@ import { createTimelinePainter } from "./timeline-canvas.js";
 /** @typedef {ReturnType<typeof createSearchTools>} SearchTools */
 
 /** @param {import("./host.js").Host} host */
-export const createSearchTools = (
-  host,
-  { search, update, loadStrings } = host,
-  analysePruning = createPruneAnalyser(update),
-  jobs = createJobRunner(`${search} beside`, update),
-) => ({
-  createRun,
-  loadRecording,
-  findPlayerAction,
-  /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
-  renderSearch,
-  projector: createProjector(host),
-  predicting: createLazyQuiz(loadStrings, update),
-  analysePruning,
-  drawTimeline: createTimelinePainter(analysePruning),
-  hints: createHints(update, `${search} from here`, jobs.isSolvable),
-  jobs,
-});
+export function createSearchTools(host) {
+  const redraw = () => host.requestUpdate();
+  const analysePruning = createPruneAnalyser(redraw);
+  const jobs = createJobRunner(`${host.search} beside`, redraw);
+  return {
+    createRun,
+    loadRecording,
+    findPlayerAction,
+    /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
+    renderSearch,
+    projector: createProjector(host),
+    quiz: new Lazy(async () => {
+      const strings = host.loadStrings("quiz");
+      const [{ createQuiz }] = await Promise.all([import("../../quiz/quiz.js"), strings]);
+      return createQuiz(redraw);
+    }, redraw),
+    analysePruning,
+    drawTimeline: createTimelinePainter(analysePruning),
+    hints: createHints(redraw, `${host.search} from here`, jobs.isSolvable),
+    jobs,
+  };
+}

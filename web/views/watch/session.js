@@ -4,6 +4,7 @@
  * transitions.
  */
 
+import { isSetting } from "../../model/board-address.js";
 import {
   carryOverParameters,
   chooseDefaultAlgorithm,
@@ -29,8 +30,8 @@ import {
  * @property {boolean} isPythonAllowed whether the reader has requested Python
  * @property {number} speed tries per second
  * @property {boolean} showsBits whether masks are drawn
- * @property {"on" | number} [predict] whether the quiz is on; a number: correct answers in a row to
- *   reach
+ * @property {"on" | "off" | number} predict whether the quiz is on; a number: correct answers in a row
+ *   to reach
  * @property {number} cell cell that keys act on
  * @property {number} pendingStep step to go to when a search starts
  */
@@ -44,6 +45,7 @@ export const createSession = () => ({
   isPythonAllowed: false,
   speed: 4,
   showsBits: false,
+  predict: "off",
   cell: 0,
   pendingStep: 0,
 });
@@ -99,16 +101,16 @@ function withDefaultAlgorithm(puzzle, { algorithm, parameters }, changes) {
 }
 
 /**
- * Split changes into names and parameters. Parameters that the current puzzle does not have are
- * dropped.
+ * Split changes into names and parameters, without settings. Parameters that the current puzzle does
+ * not have are dropped.
  * @param {Session} session @param {Record<string, any>} changes
  */
 export function splitChanges(session, { puzzle, algorithm, form, ...parameters }) {
   const before = getSelectedRequest(session);
   const keepsPuzzle = before !== undefined && (!puzzle || puzzle === before.puzzle);
   const names = Object.entries({ puzzle, algorithm, form }).filter(([, name]) => name);
-  const values = Object.entries(parameters).filter(
-    ([name]) => !keepsPuzzle || Object.hasOwn(before.parameters, name),
+  const values = Object.entries(parameters).filter(([name]) =>
+    keepsPuzzle ? Object.hasOwn(before.parameters, name) : !isSetting(name),
   );
   const split = { names: Object.fromEntries(names), parameters: Object.fromEntries(values) };
   return { ...split, keepsPuzzle, none: names.length + values.length === 0 };

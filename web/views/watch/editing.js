@@ -1,0 +1,95 @@
+// @ts-check
+/** The program editor of a board; its code is loaded when the editor is first opened. */
+
+import { Lazy } from "../../lib/lazy.js";
+import { renderFault } from "../../ui/notices.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { isSwitchOn } from "./attributes.js";
+import { findLastWrites } from "./source.js";
+
+/** @import {Snapshot} from "../../player/snapshot.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {Host, Play} from "./host.js" */
+/** @import {Session} from "./session.js" */
+
+/**
+ * @param {Host} host @param {Play} run
+ */
+export function createEditing(host, run) {
+  const redraw = () => host.requestUpdate();
+  const editor = new Lazy(async () => {
+    const [{ createProgramEditor }] = await Promise.all([
+      import("../../editor/program-editor.js"),
+      host.loadStrings("editor"),
+    ]);
+    return createProgramEditor(host, run, findLastWrites);
+  }, redraw);
+  let isOpen = false;
+  /** URL parameters: `draft`, a program; `exercise`, a lesson's exercise; `edit`, a switch. */
+  let parameters = /** @type {{draft?: string, exercise?: string, edit?: string}} */ ({});
+
+  return {
+    /** True if the editor is open or loading. */
+    get isOpen() {
+      return isOpen;
+    },
+    /** True if the editor replaces the program. */
+    get isReady() {
+      return isOpen && editor.value?.isReady;
+    },
+    /** True if the code differs from the built-in program. */
+    get isChanged() {
+      return isOpen && editor.value?.isReady && editor.value.isChanged;
+    },
+    /** URL parameters of the editor. @returns {Record<string, string>} */
+    get parameters() {
+      return isOpen ? parameters : {};
+    },
+    /** Parameters for the embed code. */
+    get embedded() {
+      return isOpen && editor.value?.isReady ? { edit: "on", ...editor.value.draft } : {};
+    },
+    openEditor,
+    close: () => editor.value?.close(),
+    /** @param {{draft?: string, exercise?: string, edit?: string}} values from a link or attributes */
+    setParameters({ draft, exercise, edit }) {
+      parameters = {
+        ...(draft && { draft }),
+        ...(exercise && { exercise }),
+        ...(isSwitchOn(edit) && { edit }),
+      };
+      const isRequested =
+        Boolean(draft || exercise) || isSwitchOn(edit) || host.exerciseProgram !== undefined;
+      isOpen = isOpen && host.full; // other pages have no button
+      if (isRequested) openEditor();
+    },
+    /** @param {Translate} t */
+    renderButton: (t) =>
+      html`<button aria-pressed=${isOpen} @click=${toggleEditor}>${t("edit")}</button>`,
+    /**
+     * Render the editor. Until it has loaded, the program stays below.
+     * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
+     */
+    renderPanel(session, snapshot, t) {
+      if (!isOpen) return nothing;
+      if (editor.fault) return renderFault(editor.fault, editor.loadInBackground, t);
+      return editor.value?.renderPanel(session, snapshot, t, parameters, clearParameters);
+    },
+  };
+
+  function openEditor() {
+    isOpen = true;
+    editor.loadInBackground();
+  }
+
+  function toggleEditor() {
+    if (isOpen) isOpen = false;
+    else openEditor();
+    redraw();
+  }
+
+  function clearParameters() {
+    parameters = {};
+    host.notifyListeners();
+  }
+}
