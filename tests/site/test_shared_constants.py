@@ -43,7 +43,7 @@ def test_the_modules_that_the_page_imports_exist():
 
 def test_python_writes_the_version_that_the_page_reads():
     """On worksheets, and for sites that embed links."""
-    page = (WEB / "model" / "address.js").read_text("utf-8")
+    page = (WEB / "model" / "address-parameters.js").read_text("utf-8")
     (version,) = re.findall(r'^export const VERSION = "(\w+)";$', page, re.MULTILINE)
     sheet = create_worksheet("queens", "https://host.example/", count=1, seed=1).page
     first = {"name": "queens", "words": {"en": {"puzzle.queens": "Queens"}}}

@@ -13,3 +13,4 @@ PyPuzzle.renderSmall = (element, session, t) =>
     controls: element.controls !== "off",
     zoom: computeZoom(element),
   });
+customElements.define("py-puzzle", PyPuzzle);

@@ -1,13 +1,13 @@
 // @ts-check
 /** The page around a view: its header and footer, language and theme. */
 
-import "../views/watch/py-puzzle.js";
 import "../lib/error-log.js";
 import { readStorage, writeStorage } from "../lib/storage.js";
 import { parseHash } from "../model/address.js";
 import { createCopyLinkButton } from "../ui/copy-link.js";
 import { renderFault } from "../ui/notices.js";
 import { render } from "../vendor/lit.js";
+import { PyPuzzle } from "../views/watch/py-puzzle.js";
 import { loadTranslation } from "../words/strings.js";
 import { renderMasthead } from "./masthead.js";
 import { readLanguage } from "./preferences.js";
@@ -129,6 +129,9 @@ function applyTheme(theme) {
   }
 }
 
+root.lang = readLanguage();
+// Only now: an element requests the strings of its language as soon as it is defined.
+customElements.define("py-puzzle", PyPuzzle);
 addEventListener("hashchange", openCurrentAddress);
 openCurrentAddress()
   .then(() => Promise.all([import("./about.js"), import("./offline/foot.js")]))

@@ -2,7 +2,6 @@
 /** The views of the page. All but the first are loaded when they are opened. */
 
 import { LESSONS } from "../model/lessons.js";
-import "./watch/py-puzzle.js";
 
 /**
  * The interface of a view's element. `open` takes the parameters of the address. The event `change`

@@ -242,5 +242,3 @@ export class PyPuzzle extends LocalizedElement {
     return renderPage(session, act, t);
   }
 }
-
-customElements.define("py-puzzle", PyPuzzle);
