@@ -210,7 +210,7 @@ HOSTILE = {
     "markup in a path": '"piece": "M0 0\\"/><img src=x onerror=alert(1)>"',
     "a look of the page": '"ground": [["cell", "M0 0h999v999z"]]',
     "cells that there are not": '"actions": [*facts["actions"], [0, 0, 1, 99]]',
-    "a board without end": '"cells": [[x, 0] for x in range(100_000)]',
+    "a board without end": '"cells": [[x, 0] for x in range(5_000)]',
     "a picture from elsewhere": '"ground": [["g-end", "url(https://example.org)"]]',
 }
 
