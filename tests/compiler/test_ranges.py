@@ -18,10 +18,10 @@ from requirements import needs_wasm
 from pypuzzles import compiler
 from pypuzzles.compiler.analysis import facts, inference
 from pypuzzles.compiler.analysis.facts import BOTTOM, MAX_GROWTH, Fact, Specialisation
-from pypuzzles.compiler.analysis.inference import Inference
 from pypuzzles.compiler.analysis.types import INT, MAX, MIN
 from pypuzzles.compiler.codegen import builder, driver, integers
 from pypuzzles.compiler.codegen.builder import FunctionBuilder
+from pypuzzles.compiler.frontend import scopes
 from pypuzzles.compiler.frontend.scopes import create_scope
 from pypuzzles.compiler.wasm.instructions import map_code, set_local
 
@@ -392,12 +392,12 @@ def after_any_block(scope, node, assigned):
 
 def to_the_end(walk, **place):
     """Keep narrowed bounds after the end of a block."""
-    sound = sound_places[type(walk)]
-    return nullcontext() if [*place] == ["narrowed"] else sound(walk, **place)
+    if [*place] == ["narrowed"]:
+        return nullcontext()
+    return scopes.temporarily(walk, **place)
 
 
 sound_exclusion = inference.find_excluded_number
-sound_places = {each: each.temporarily for each in (FunctionBuilder, Inference)}
 NARROWING_BUGS = {
     "the block may continue": [
         (inference, "find_excluded_number", after_any_block),
@@ -405,8 +405,8 @@ NARROWING_BUGS = {
     ],
     "it may be assigned": [(facts, "create_scope", all_constant)],
     "the end of the block is ignored": [
-        (FunctionBuilder, "temporarily", to_the_end),
-        (Inference, "temporarily", to_the_end),
+        (builder, "temporarily", to_the_end),
+        (inference, "temporarily", to_the_end),
     ],
 }
 
@@ -438,7 +438,7 @@ def ranges_of(*values, grows=False, limits=()):
 
 
 def test_a_range_includes_all_values():
-    """An assignment within the range changes nothing; no value is no assignment."""
+    """A value within the range changes nothing, and neither does an empty range."""
     values = [(3, 5), (4, 9), (-2, -1), (0, 0)]
     assert ranges_of(*values) == [(3, 5), (3, 9), (-2, 9), (-2, 9)]
     empty = BOTTOM.low, BOTTOM.high

@@ -281,19 +281,19 @@ def test_a_step_runs_again_when_its_input_or_output_changes(tmp_path, monkeypatc
 def test_a_step_can_write_one_file(tmp_path, monkeypatch):
     """Other files are kept; a damaged or missing one is made again."""
     monkeypatch.setattr("setup.stamps.STAMPS", tmp_path / "stamps")
-    out, beside = tmp_path / "out" / "a.html", tmp_path / "out" / "b.html"
+    out, sibling = tmp_path / "out" / "a.html", tmp_path / "out" / "b.html"
 
     def made():
         return step("", [], out, lambda: out.write_text("a"))
 
     assert [made(), made()] == [True, False]
-    beside.write_text("b")
+    sibling.write_text("b")
     assert not made()
     out.write_text("spoilt")
     assert [made(), made()] == [True, False]
     out.unlink()
     assert [made(), made()] == [True, False]
-    assert beside.exists()
+    assert sibling.exists()
 
 
 def test_a_step_runs_again_when_its_settings_change(tmp_path, monkeypatch):

@@ -148,8 +148,8 @@ def two_a_line(n):
 def separate(n, pieces):
     """Place pieces, no two of them adjacent."""
     cells = grid(n, n)
-    beside = map(at_most_one, cells.placements("XX"))
-    return Board(cells, place([range(n * n)] * pieces, any_order=True), [*beside])
+    dominoes = map(at_most_one, cells.placements("XX"))
+    return Board(cells, place([range(n * n)] * pieces, any_order=True), [*dominoes])
 
 
 def knights(rows, cols, **more):

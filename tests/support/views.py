@@ -210,7 +210,7 @@ STOPS = """async ([cycles, pairs]) => {
   const frame = () => new Promise(requestAnimationFrame);
   const button = (name) => [...element.shadowRoot.querySelectorAll("button")]
     .find((one) => (one.ariaLabel ?? one.textContent.trim()) === name);
-  const told = { frames: [], stops: [] };
+  const times = { frames: [], stops: [] };
   for (let i = 0; i < cycles; i++) {
     button("Run").click();
     while (!button("Stop")) await frame();
@@ -219,7 +219,7 @@ STOPS = """async ([cycles, pairs]) => {
     let last = await frame();
     for (let k = 0; k < 5; k++) {
       const now = await frame();
-      told.frames.push(now - last);
+      times.frames.push(now - last);
       last = now;
     }
     const pressed = performance.now();
@@ -227,9 +227,9 @@ STOPS = """async ([cycles, pairs]) => {
     while (!(button("Run") && element.shadowRoot.querySelector("svg[role=grid]"))) {
       await frame();
     }
-    told.stops.push(performance.now() - pressed);
+    times.stops.push(performance.now() - pressed);
   }
-  return told;
+  return times;
 }"""
 
 # The same for one running search or count: until its button has gone.

@@ -34,7 +34,7 @@ export const renderDialog = (
     @keydown=${onKeyDown} @click=${closeOnOutsideClick} @close=${onClose ?? nothing}>
   <div>
     <h2>${heading}</h2>
-    <button aria-label=${t("embed.close")} @click=${closeDialog}>${renderIcon("clear")}</button>
+    <button aria-label=${t("dialog.close")} @click=${closeDialog}>${renderIcon("clear")}</button>
     ${content}
   </div>
 </dialog>`;

@@ -11,10 +11,10 @@ const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
 const DOWNWARDS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown"]);
 
 /**
- * A command of the keyboard. keys: as in KeyboardEvent.key, in any case; views: all of them by default;
- * ctrl: whether Ctrl or Cmd is held; isLocal: whether the focused element handles the keys; labels:
- * of the keys in the help
- * @typedef {{keys: string[], views?: string[], ctrl?: boolean, isLocal?: boolean, labels?: string[]}} Shortcut
+ * A command of the keyboard. keys: as in KeyboardEvent.key, in any case; none if the focused element
+ * handles them; views: all of them by default; ctrl: whether Ctrl or Cmd is held; labels: of the keys
+ * in the help
+ * @typedef {{keys?: string[], views?: string[], ctrl?: boolean, labels?: string[]}} Shortcut
  */
 
 const BOARDS = ["watch", "own"];
@@ -25,15 +25,15 @@ const SHORTCUTS = {
   play: { keys: [" "], labels: ["Space"], views: PLAYERS },
   step: { keys: ["ArrowRight", "."], labels: ["→", "."], views: PLAYERS },
   back: { keys: ["ArrowLeft", ","], labels: ["←", ","], views: BOARDS },
-  timeline: { keys: ["Home", "End"], views: BOARDS, isLocal: true },
+  timeline: { labels: ["Home", "End"], views: BOARDS },
   stop: { keys: ["Escape"], labels: ["Esc"], views: BOARDS },
   end: { keys: ["Escape"], labels: ["Esc"], views: ["race", "count"] },
   projector: { keys: ["P"], views: BOARDS },
   black: { keys: ["B"], views: BOARDS },
   remote: { keys: ["PageDown", "PageUp"], labels: ["Page Down", "Page Up"], views: BOARDS },
-  board: { keys: ["← ↑ → ↓", "Enter"], views: BOARDS, isLocal: true },
+  board: { labels: ["← ↑ → ↓", "Enter"], views: BOARDS },
   undo: { keys: ["Z"], labels: ["Ctrl Z", "Ctrl Shift Z"], views: BOARDS, ctrl: true },
-  editor: { keys: ["Esc", "Tab"], views: BOARDS, isLocal: true },
+  editor: { labels: ["Esc", "Tab"], views: BOARDS },
   help: { keys: ["?"] },
 };
 
@@ -41,17 +41,20 @@ const SHORTCUTS = {
 export const listShortcuts = (view) =>
   Object.entries(SHORTCUTS)
     .filter(([, { views }]) => views?.includes(view) ?? true)
-    .map(([command, { labels, ...rest }]) => ({ command, labels: labels ?? rest.keys, ...rest }));
+    .map(([command, { keys = [], labels = keys, ...rest }]) => ({
+      command,
+      keys,
+      labels,
+      ...rest,
+    }));
 
 /** Return the command of a key in a view, if any. @param {KeyboardEvent} event @param {string} view */
 export function findCommand({ key, code, ctrlKey, metaKey }, view) {
   // A Japanese input method reports only the physical key.
   const letter = (key === "Process" ? code.replace("Key", "") : key).toLowerCase();
   return listShortcuts(view).find(
-    ({ keys, isLocal, ctrl = false }) =>
-      !isLocal &&
-      ctrl === Boolean(ctrlKey || metaKey) &&
-      keys.some((each) => each.toLowerCase() === letter),
+    ({ keys, ctrl = false }) =>
+      ctrl === Boolean(ctrlKey || metaKey) && keys.some((each) => each.toLowerCase() === letter),
   )?.command;
 }
 

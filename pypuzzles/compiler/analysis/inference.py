@@ -35,6 +35,7 @@ from ..frontend.scopes import (
     make_clause,
     match_arguments,
     split_key,
+    temporarily,
 )
 from ..frontend.source import has_star, parse_body, walk_own
 from . import ranges
@@ -168,16 +169,6 @@ class Inference(ast.NodeVisitor):
         except CompileError as error:
             self.facts.error = self.facts.error or error
 
-    @contextmanager
-    def temporarily(self, **place: Any) -> Iterator[None]:
-        """Change attributes temporarily, as in a block or an inlined function."""
-        before = {name: getattr(self, name) for name in place}
-        vars(self).update(place)
-        try:
-            yield
-        finally:
-            vars(self).update(before)
-
     # Functions
 
     def visit_root(self, search: SuspendedGenerator) -> None:
@@ -200,7 +191,8 @@ class Inference(ast.NodeVisitor):
         if function in self.visited:
             return
         self.visited.append(function)
-        with self.temporarily(
+        with temporarily(
+            self,
             function=function,
             calling=[*self.calling, function],
             scope=function.scope,
@@ -277,7 +269,7 @@ class Inference(ast.NodeVisitor):
         if key not in self.scopes:
             self.scopes[key] = create_inlined_scope(self.scope, function, node)
         inlined = [*self.inlined, function]
-        with self.temporarily(scope=self.scopes[key], inlined=inlined):
+        with temporarily(self, scope=self.scopes[key], inlined=inlined):
             for name, argument in zip(
                 function.__code__.co_varnames, arguments, strict=False
             ):
@@ -288,7 +280,7 @@ class Inference(ast.NodeVisitor):
 
     def visit_block(self, nodes: list[ast.stmt]) -> None:
         """Visit the statements that may be reached."""
-        with self.temporarily(narrowed=self.narrowed):
+        with temporarily(self, narrowed=self.narrowed):
             for node in nodes:
                 with self.recording_errors():
                     self.visit(node)
@@ -717,7 +709,7 @@ class Inference(ast.NodeVisitor):
             if key is None or isinstance(key, ast.Constant):
                 return
             parameter, result = split_key(key)
-            with self.temporarily(scope=self.scope.with_names([parameter], key)):
+            with temporarily(self, scope=self.scope.with_names([parameter], key)):
                 self.assign(ast.Name(parameter, ast.Store()), member)
                 for each in result.elts if isinstance(result, ast.Tuple) else [result]:
                     self.infer(each)
@@ -747,11 +739,11 @@ class Inference(ast.NodeVisitor):
 
         def visit_yield(value: ast.expr) -> None:
             fact = self.infer(value)
-            with self.temporarily(**place):
+            with temporarily(self, **place):
                 body(fact)
 
         handlers = [*self.handlers, visit_yield]
-        with self.inlining(iterable, function), self.temporarily(handlers=handlers):
+        with self.inlining(iterable, function), temporarily(self, handlers=handlers):
             self.visit_block(self.scope.body)
 
     def visit_members(
@@ -774,7 +766,7 @@ class Inference(ast.NodeVisitor):
 
         def visit(clause: ast.comprehension, *others: ast.comprehension) -> None:
             def visit_body(members: Members) -> None:
-                with self.temporarily(scope=inner):
+                with temporarily(self, scope=inner):
                     self.bind(clause.target, members)
                     for test in clause.ifs:
                         self.infer(test)

@@ -39,7 +39,7 @@ from ..diagnostics import (
     find_advice,
     get_syntax_name,
 )
-from ..frontend.scopes import Scope, Unknown, evaluate
+from ..frontend.scopes import Scope, Unknown, evaluate, temporarily
 from ..wasm.instructions import (
     Code,
     Function,
@@ -363,25 +363,15 @@ class FunctionBuilder:
         except Unknown:
             return None
 
-    @contextmanager
-    def temporarily(self, **place: Any) -> Iterator[None]:
-        """Change attributes temporarily, as in a loop or an inlined function."""
-        before = {name: getattr(self, name) for name in place}
-        vars(self).update(place)
-        try:
-            yield
-        finally:
-            vars(self).update(before)
-
     def inlining(self, scope: Scope) -> AbstractContextManager[None]:
         """Lower code in the scope of another function, which is inlined here."""
-        return self.temporarily(scope=scope, inlined=[*self.inlined, scope.function])
+        return temporarily(self, scope=scope, inlined=[*self.inlined, scope.function])
 
     def with_names(
         self, names: Iterable[str], node: ast.AST
     ) -> AbstractContextManager[None]:
         """Lower code in which these names are new variables, as in a comprehension."""
-        return self.temporarily(scope=self.scope.with_names(names, node))
+        return temporarily(self, scope=self.scope.with_names(names, node))
 
     # Nodes of the source
 
@@ -502,7 +492,7 @@ class FunctionBuilder:
         """Lower statements; omit those after a return, break or continue."""
         code: Code = []
         assigned = self.facts.assigned
-        with self.temporarily(narrowed=self.narrowed):
+        with temporarily(self, narrowed=self.narrowed):
             for node in nodes:
                 with self.locating_errors(node):
                     code += self.lower_statement(node)

@@ -21,7 +21,7 @@ from ..analysis.ranges import get_range_bounds
 from ..analysis.types import BOOL, INT, ROWS
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.flow import find_stored_names
-from ..frontend.scopes import is_generator_function, make_clause
+from ..frontend.scopes import is_generator_function, make_clause, temporarily
 from ..frontend.source import walk_own
 from ..wasm.instructions import (
     Code,
@@ -63,7 +63,7 @@ def lower_while(builder: FunctionBuilder, node: ast.While) -> Code:
     test: Code = []
     if builder.get_constant(node.test) is not True:
         test = [*negate(builder.lower_condition(node.test)), ("br_if", leave)]
-    with builder.temporarily(loops=[*builder.loops, JumpTargets(over, again)]):
+    with temporarily(builder, loops=[*builder.loops, JumpTargets(over, again)]):
         body = builder.lower_block(node.body)
     loop = Loop(again, [*test, *body, ("br", again)])
     return in_block(over, in_block(leave, [loop]), builder.lower_block(node.orelse))
@@ -89,8 +89,8 @@ def loop_over(
 
     def loop(target: ast.expr, lower_body: Callable[[], Code]) -> Code:
         first = bind(builder, target, members.values)
-        with builder.temporarily(
-            loops=[*builder.loops, JumpTargets(over or leave, following)]
+        with temporarily(
+            builder, loops=[*builder.loops, JumpTargets(over or leave, following)]
         ):
             body = in_block(following, lower_body())
         turn: Code = [*first, *body, *members.step, ("br", again)]
@@ -124,13 +124,13 @@ def loop_over_generator(
             if choice is None:
                 builder.refuse(call, Diagnostic.YIELD_VALUE)
             value = builder.lower_value(choice)
-            with builder.temporarily(loops=loops, **outer_place):
+            with temporarily(builder, loops=loops, **outer_place):
                 return assign(builder, target, value) + in_block(
                     following, lower_body()
                 )
 
         handlers = [*builder.handlers, (at_yield, leave)]
-        with builder.inlining(scope), builder.temporarily(handlers=handlers, loops=[]):
+        with builder.inlining(scope), temporarily(builder, handlers=handlers, loops=[]):
             return begin + in_block(leave, builder.lower_block(scope.body))
 
     return loop

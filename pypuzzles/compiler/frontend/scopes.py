@@ -6,8 +6,8 @@ functions share it) or a constant whose value is known before the run.
 
 import ast
 import builtins
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS, signature
 from types import CellType, CodeType, FunctionType
@@ -21,7 +21,7 @@ from .source import parse_body, walk_own
 
 __all__ = ["Scope", "Unknown", "create_inlined_scope", "create_scope", "evaluate"]
 __all__ += ["is_generator_function", "locate", "make_clause", "match_arguments"]
-__all__ += ["split_key"]
+__all__ += ["split_key", "temporarily"]
 
 
 class Unknown(Exception):  # noqa: N818 (not an error)
@@ -201,3 +201,14 @@ def make_clause(members: ast.expr) -> tuple[ast.comprehension, ast.Name]:
     target = ast.copy_location(ast.Name(name, ast.Store()), members)
     member = ast.copy_location(ast.Name(name, ast.Load()), members)
     return ast.comprehension(target, members, [], 0), member
+
+
+@contextmanager
+def temporarily(walk: object, **place: Any) -> Iterator[None]:
+    """Change attributes of a walk for a block, a loop or an inlined function."""
+    before = {name: getattr(walk, name) for name in place}
+    vars(walk).update(place)
+    try:
+        yield
+    finally:
+        vars(walk).update(before)

@@ -3,7 +3,10 @@
 
 const MAX_CALLS = 20;
 
-/** outcome: "pending", "ok" or the kind of the error @type {{verb: string, milliseconds: number, outcome: string}[]} */
+/**
+ * The calls, the oldest first. The outcome is "pending", "ok" or the kind of the error.
+ * @type {{verb: string, milliseconds: number, outcome: string}[]}
+ */
 export const lastCalls = [];
 
 /**
