@@ -29,10 +29,15 @@ Most searches are written twice. The iterative form is the recursive one without
             undo the placement made before that call
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from . import schema
 
 __all__ = [
     "FOUND",
@@ -86,10 +91,14 @@ class Count:
     prints_skipped: bool = False
     """True if calls of `print` were skipped."""
 
-    def figures(self) -> dict[str, int | None]:
+    def figures(self) -> schema.Figures:
         """Return the numbers by name, without the engine."""
-        names = ("solutions", "found", "tries", "moves")
-        return {name: getattr(self, name) for name in names}
+        return {
+            "solutions": self.solutions,
+            "found": self.found,
+            "tries": self.tries,
+            "moves": self.moves,
+        }
 
 
 ProgressCallback: TypeAlias = Callable[[Count, float | None], None]

@@ -240,7 +240,7 @@ def write(path: Path, value: Any) -> None:
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
     """Write all files about some puzzles to a folder."""
-    listing = ask(verb="list") | catalog.create_catalog(puzzles)
+    listing: Any = {**ask(verb="list"), **catalog.create_catalog(puzzles)}
     listed = listing["puzzles"]
     for puzzle in listed:
         name = puzzle["name"]

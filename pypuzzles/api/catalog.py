@@ -5,11 +5,13 @@ the `japanese` of a puzzle by another author; without either, a text stays Engli
 Names that are not given are derived from identifiers.
 """
 
+from __future__ import annotations
+
 import inspect
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .. import __version__
 from ..puzzle.algorithm import Algorithm
@@ -18,6 +20,9 @@ from ..puzzle.puzzle import Puzzle
 from ..puzzles import PUZZLES, SOURCES
 from ..translations import collect_translations
 from .listings import read_source_with_helpers
+
+if TYPE_CHECKING:
+    from .. import schema
 
 __all__ = [
     "collect_explanations",
@@ -37,7 +42,7 @@ LOWERCASE_WORD = re.compile("[a-z]{2}")
 FIGURE = "    "
 
 
-def create_catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> dict[str, Any]:
+def create_catalog(puzzles: Iterable[Puzzle] = PUZZLES) -> schema.Catalog:
     """Return the version of the package and the entry of each puzzle."""
     listed = [create_catalog_entry(puzzle) for puzzle in puzzles]
     return {"version": __version__, "puzzles": listed}
@@ -65,20 +70,20 @@ def collect_explanations(
     return result
 
 
-def create_catalog_entry(puzzle: Puzzle) -> dict[str, Any]:
+def create_catalog_entry(puzzle: Puzzle) -> schema.Puzzle:
     """Return the catalogue entry of a puzzle."""
     from ..worksheets import list_sheet_parameters  # the page starts without it
 
     return {
         "name": puzzle.name,
         "family": _choose_family(puzzle),
-        "words": collect_words(puzzle),
+        "words": cast("Any", collect_words(puzzle)),
         "default": puzzle.default,
-        "instead": [vars(instead) for instead in puzzle.default_overrides],
+        "instead": [cast("Any", vars(each)) for each in puzzle.default_overrides],
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
-        "parameters": [parameter.schema() for parameter in puzzle.parameters],
-        "worksheet": list_sheet_parameters(puzzle.tasks),
+        "parameters": [cast("Any", each.schema()) for each in puzzle.parameters],
+        "worksheet": cast("Any", list_sheet_parameters(puzzle.tasks)),
         "algorithms": [
             _describe_algorithm(algorithm) for algorithm in puzzle.algorithms
         ],
@@ -94,12 +99,12 @@ def _choose_family(puzzle: Puzzle) -> str:
     return kind
 
 
-def _describe_algorithm(algorithm: Algorithm) -> dict[str, Any]:
+def _describe_algorithm(algorithm: Algorithm) -> schema.Algorithm:
     return {
         "name": algorithm.name,
         "idea": algorithm.idea,
         "masks": dict(algorithm.masks),
-        "limits": [vars(limit) for limit in algorithm.limits],
+        "limits": [cast("Any", vars(limit)) for limit in algorithm.limits],
         "forms": {
             form: read_source_with_helpers(algorithm.function(form))
             for form in algorithm.forms

@@ -1,11 +1,16 @@
 """Listings: the source of a search and of the functions that it uses."""
 
+from __future__ import annotations
+
 import ast
 import inspect
 import sys
 from collections.abc import Callable, Iterator
 from types import CodeType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .. import schema
 
 __all__ = ["derive_source_path", "find_assignment_lines", "read_source_with_helpers"]
 
@@ -20,11 +25,8 @@ def derive_source_path(module: str) -> str:
     return f"{name}/__init__.py" if folder else f"{name}.py"
 
 
-def read_source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
+def read_source_with_helpers(function: Callable[..., Any]) -> schema.Source:
     """Return the source of a function and of the functions that it uses.
-
-    {"file": its path in the package, "line": number of its first line, "text": str,
-    "writes": {variable: lines that assign to it}, "helpers": [the same for each]}
 
     Helpers are the functions that it calls, directly or indirectly, in its own module
     or in that of another puzzle. Those of other files are listed first, in the order of
@@ -36,7 +38,7 @@ def read_source_with_helpers(function: Callable[..., Any]) -> dict[str, Any]:
     return {**block, "helpers": helpers}
 
 
-def _read_source(function: Callable[..., Any]) -> dict[str, Any]:
+def _read_source(function: Callable[..., Any]) -> schema.Block:
     lines, first = inspect.getsourcelines(function)
     text = "".join(lines).rstrip()
     file = derive_source_path(function.__module__)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     import os
     from concurrent.futures import Executor
 
+    from .. import schema
     from ..board.encodings import Encoder
 
 __all__ = [
@@ -176,7 +177,7 @@ class Request:
         drawings = [self.puzzle.picture(board, self.parameters) for board in boards]
         return svg_document(arrange(drawings), self.puzzle.name)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> schema.ResolvedQuery:
         """Return the request as JSON: puzzle, algorithm, form and parameters."""
         return {
             "puzzle": self.puzzle.name,

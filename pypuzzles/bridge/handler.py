@@ -5,6 +5,8 @@ under a name that the caller chooses; starting another one under the same name r
 the first. No message raises an exception: errors are answers, too.
 """
 
+from __future__ import annotations
+
 import json
 import re
 import sys
@@ -12,7 +14,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from itertools import chain
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, cast
 
 from ..api.catalog import create_catalog
 from ..api.listings import derive_source_path
@@ -24,9 +26,11 @@ from . import inspection
 from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
 from .session import FoundSolution, Session
 
+if TYPE_CHECKING:
+    from .. import schema
+
 __all__ = ["VERBS", "answer"]
 
-Value: TypeAlias = dict[str, Any]
 MAX_BOARDS = 100_000
 MAX_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
@@ -75,7 +79,7 @@ def _answer_error(error: BaseException) -> str:
     return _format_error("search", f"{type(error).__name__}: {error}")
 
 
-def _dispatch(text: str) -> Value:
+def _dispatch(text: str) -> Any:
     nested = STRING.sub("", text)  # brackets in words do not nest
     if nested.count("[") + nested.count("{") > MAX_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
@@ -97,18 +101,18 @@ def _format_error(kind: str, error: BaseException | str) -> str:
     return json.dumps({"error": fault})
 
 
-def list_puzzles(_: Message) -> Value:
+def list_puzzles(_: Message) -> schema.ListAnswer:
     """Return the catalogue."""
     return {"v": VERSION, **create_catalog()}
 
 
-def import_puzzle(message: Message) -> Value:
+def import_puzzle(message: Message) -> schema.Empty:
     """Import a puzzle before its first request."""
     find(message.names[0] or "")
     return {}
 
 
-def start_search(message: Message) -> Value:
+def start_search(message: Message) -> schema.StartAnswer:
     """Start a search under a name, and discard its first `skip` events."""
     skip = message.read_natural("skip", 0, MAX_EVENTS)
     session = _create_session(message)
@@ -116,7 +120,11 @@ def start_search(message: Message) -> Value:
         pass
     SESSIONS[message.search] = session
     request = session.request
-    return {"v": VERSION, "request": request.as_json(), "facts": request.facts()}
+    return {
+        "v": VERSION,
+        "request": request.as_json(),
+        "facts": cast("Any", request.facts()),
+    }
 
 
 def _create_session(message: Message) -> Session:
@@ -128,7 +136,7 @@ def _create_session(message: Message) -> Session:
     return DraftSession(message.draft_request)
 
 
-def next_events(message: Message) -> Value:
+def next_events(message: Message) -> schema.MoreAnswer:
     """Return the next events in a flat list: depth, choice, depth, choice and so on."""
     session = _find_session(message)
     most = message.read_natural("pairs", 1000, MAX_EVENTS)
@@ -142,21 +150,25 @@ def next_events(message: Message) -> Value:
     }
 
 
-def continue_counting(message: Message) -> Value:
+def continue_counting(message: Message) -> schema.TallyAnswer:
     """Continue for a slice of time, and return the counts without the events."""
     session = _find_session(message)
     for _ in session.take_events_in_batches(MAX_EVENTS, message.milliseconds):
         pass
+    walk = session.walk
     return {
         "pairs": session.pairs,
-        **session.walk.count.figures(),
+        "solutions": walk.solutions,
+        "found": walk.found,
+        "tries": walk.tries,
+        "moves": walk.count.moves,
         "ended": session.ended,
         "milliseconds": session.milliseconds,
         **session.take_extra_fields(),
     }
 
 
-def collect_boards(message: Message) -> Value:
+def collect_boards(message: Message) -> schema.BoardsAnswer:
     """Continue without sending events, and return the board of each solution.
 
     Return at least `boards` of them unless the search ends or time runs out; possibly
@@ -181,7 +193,7 @@ def collect_boards(message: Message) -> Value:
     }
 
 
-def inspect_calls(message: Message) -> Value:
+def inspect_calls(message: Message) -> schema.PeekAnswer:
     """Return the call stack after some events; `ready` is false without time."""
     session = _find_session(message)
     pairs = message.read_natural("pairs", 0, inspection.MAX_SAFE_INTEGER)
@@ -199,25 +211,31 @@ def _find_session(message: Message) -> Session:
     return SESSIONS[message.search]
 
 
-def compile_search(message: Message) -> Value:
+def compile_search(message: Message) -> schema.CompileAnswer:
     """Compile a search for the counting workers, or report why it does not compile."""
     from ..compiler import CompileError  # not before a reader counts
     from ..counting.portable import compile_portable
 
     request = message.request
     request.check_countable()
-    answer = {"v": VERSION, "request": request.as_json()}
+    answer: schema.Resolved = {"v": VERSION, "request": request.as_json()}
     try:
         wasm, about = compile_portable(request.events())
     except CompileError as why:
         file = derive_source_path(why.module) if why.module else None
-        refusal = {"why": to_json(why.sentence), "file": file, "line": why.line}
-        return {**answer, "program": None, **refusal}
-    program = {"wasm": b64encode(wasm).decode(), **about}
+        reason = to_json(why.sentence)
+        return {
+            **answer,
+            "program": None,
+            "why": reason,
+            "file": file,
+            "line": why.line,
+        }
+    program: schema.CompiledSearch = {"wasm": b64encode(wasm).decode(), **about}
     return {**answer, "program": program, "why": None, "file": None, "line": None}
 
 
-def count_all(message: Message) -> Value:
+def count_all(message: Message) -> schema.CountAnswer:
     """Count all solutions with a count-only algorithm, without interruption."""
     request = message.request
     begin = perf_counter()
@@ -226,7 +244,7 @@ def count_all(message: Message) -> Value:
     return {**counted.figures(), "milliseconds": milliseconds}
 
 
-def check_position_completable(message: Message) -> Value:
+def check_position_completable(message: Message) -> schema.HintAnswer:
     """Return whether a position played by hand can be completed, and how.
 
     `solvable` is null if time ran out before the search knew. Where it is false, `lift`
@@ -265,7 +283,7 @@ def find_completion_before(
     return False, None
 
 
-def continue_to_position(message: Message) -> Value:
+def continue_to_position(message: Message) -> schema.ReachAnswer:
     """Continue to the try at which the board equals a position played by hand.
 
     `step` is that try; `why` is the reason if the search never reaches it, or not
@@ -277,12 +295,16 @@ def continue_to_position(message: Message) -> Value:
         session = SESSIONS[message.search] = session.find_session_for(message.position)
         step = session.continue_to_position(most, message.milliseconds)
     except UnreachableError as why:
-        return {"step": None, "tries": session.walk.tries, "why": vars(why)}
+        return {
+            "step": None,
+            "tries": session.walk.tries,
+            "why": cast("Any", vars(why)),
+        }
     tries = session.walk.tries
     return {"step": step, "tries": tries, "why": None, **session.take_extra_fields()}
 
 
-def generate_puzzle(message: Message) -> Value:
+def generate_puzzle(message: Message) -> schema.MakeAnswer:
     """Generate a puzzle with one solution, determined by the seed."""
     from ..api.making import make as make_problem
 
@@ -297,7 +319,7 @@ def generate_puzzle(message: Message) -> Value:
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
-def list_reproductions(_: Message) -> Value:
+def list_reproductions(_: Message) -> schema.ReproductionsAnswer:
     """Return the published results, and the settings to watch each of them."""
     from ..reproductions import REPRODUCTIONS, TIMES
 
@@ -308,15 +330,21 @@ def list_reproductions(_: Message) -> Value:
     }
 
 
-def reproduce(message: Message) -> Value:
+def reproduce(message: Message) -> schema.ReproduceAnswer:
     """Reproduce one result; a rate is measured for some seconds."""
     from ..reproductions import find
 
     found = find(str(message.fields.get("id")))
-    return {"id": found.id, **found.run(message.seconds)._asdict()}
+    result = found.run(message.seconds)
+    return {
+        "id": found.id,
+        "ours": result.ours,
+        "same": result.same,
+        "seconds": result.seconds,
+    }
 
 
-def make_worksheet(message: Message) -> Value:
+def make_worksheet(message: Message) -> schema.WorksheetAnswer:
     """Generate a worksheet: the content of its head and its body."""
     from ..worksheets import create_worksheet
 
@@ -328,28 +356,28 @@ def make_worksheet(message: Message) -> Value:
     ).as_json()
 
 
-def create_initial_text(message: Message) -> Value:
+def create_initial_text(message: Message) -> schema.TextAnswer:
     """Return a program to start from: a template, or a built-in search."""
     from . import program_verbs as verbs
 
     return verbs.create_initial_text(message)
 
 
-def load_draft(message: Message) -> Value:
+def load_draft(message: Message) -> schema.DraftAnswer:
     """Read a user program and store it; return its catalogue data."""
     from . import program_verbs as verbs
 
     return verbs.load_draft(message)
 
 
-def continue_check(message: Message) -> Value:
+def continue_check(message: Message) -> schema.CheckAnswer:
     """Continue the check of a user program against its puzzle's known counts."""
     from . import program_verbs as verbs
 
     return verbs.continue_check(message)
 
 
-VERBS: dict[str, Callable[[Message], Value]] = {
+VERBS: dict[str, Callable[[Message], Any]] = {
     "list": list_puzzles,
     "prepare": import_puzzle,
     "start": start_search,

@@ -6,14 +6,19 @@ the search: `gi_yieldfrom` leads from the outermost call to the innermost, and e
 which a bit was removed shows the remaining bits.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterator
 from itertools import islice
 from math import log10
 from types import FrameType, GeneratorType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..api.listings import derive_source_path
 from ..search import Search
+
+if TYPE_CHECKING:
+    from .. import schema
 
 __all__ = ["MAX_SAFE_INTEGER", "describe_call", "list_calls"]
 
@@ -28,28 +33,16 @@ MAX_NAME = 100
 """Characters of the longest name of a variable that is shown."""
 
 
-def list_calls(search: Search, names: Collection[str] = ()) -> list[dict[str, Any]]:
+def list_calls(search: Search, names: Collection[str] = ()) -> list[schema.Call]:
     """List the calls of a paused search, outermost first; an ended one has none.
 
-    Each call is {"name", "file", "argument", "lines": [first, last], "values", "own"}:
-
-    name        name of the function
-    file        its file, as in its listing
-    argument    the first argument if it is an integer, else None
-    lines       lines of the expression at which it is paused, as numbered in its file
-    values      its variables that are integers or short lists of integers or booleans;
-                if `names` are given, only those. Variables that calls share are listed
-                for the innermost call only.
-    own         names of the local variables among them, arguments first; the others
-                belong to the enclosing function
+    If `names` are given, only these variables are listed.
     """
     frames = list(_list_frames(search))
     return [describe_call(frame, names, frame is frames[-1]) for frame in frames]
 
 
-def describe_call(
-    frame: FrameType, names: Collection[str], inner: bool
-) -> dict[str, Any]:
+def describe_call(frame: FrameType, names: Collection[str], inner: bool) -> schema.Call:
     """Return a call as JSON; shared variables only for the innermost call."""
     code = frame.f_code
     values = _copy_variables(frame)

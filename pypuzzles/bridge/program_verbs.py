@@ -1,7 +1,9 @@
 """Verbs for user programs; see docs/protocol.md, section Drafts."""
 
+from __future__ import annotations
+
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..api.catalog import create_catalog_entry
 from ..api.listings import find_assignment_lines
@@ -15,6 +17,9 @@ from .user_programs.module import list_warnings
 from .user_programs.programs import Draft, find_draft, store_draft
 from .user_programs.templates import read_template
 
+if TYPE_CHECKING:
+    from .. import schema
+
 __all__ = ["continue_check", "create_initial_text", "load_draft"]
 
 MAX_SECONDS = 60
@@ -22,7 +27,7 @@ CHECKS: dict[str, Check] = {}
 """Running checks, by the name of the program."""
 
 
-def create_initial_text(message: Message) -> dict[str, Any]:
+def create_initial_text(message: Message) -> schema.TextAnswer:
     """Return a program to start from: a template, or a built-in search."""
     if "template" in message.fields:
         return {"text": read_template(message.fields["template"])}
@@ -30,7 +35,7 @@ def create_initial_text(message: Message) -> dict[str, Any]:
     return {"text": extract_function(query.algorithm.function(query.form))}
 
 
-def load_draft(message: Message) -> dict[str, Any]:
+def load_draft(message: Message) -> schema.DraftAnswer:
     """Read a user program and store it; return its catalogue data."""
     whole = message.fields.get("puzzle") is None
     draft = store_draft(
@@ -53,7 +58,7 @@ def load_draft(message: Message) -> dict[str, Any]:
     }
 
 
-def continue_check(message: Message) -> dict[str, Any]:
+def continue_check(message: Message) -> schema.CheckAnswer:
     """Continue the check of a user program against its puzzle's known counts."""
     draft = find_draft(message.draft)
     _, algorithm, form = message.names

@@ -1,13 +1,18 @@
 """A running search: advanced in slices, counted, and inspected at any step."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..api.request import Request
 from ..search import Event, Replay, Search
 from .position_finder import PositionFinder, create_position_finder
+
+if TYPE_CHECKING:
+    from .. import schema
 
 __all__ = ["FoundSolution", "Session"]
 
@@ -61,7 +66,7 @@ class Session:
         self.ended = len(pairs) < most
         return pairs
 
-    def take_extra_fields(self) -> dict[str, Any]:
+    def take_extra_fields(self) -> schema.Prints:
         """Return fields for the next answer, such as new prints; {} by default."""
         return {}
 
@@ -77,7 +82,7 @@ class Session:
             if perf_counter() >= end:
                 return
 
-    def find_session_for(self, position: Sequence[int]) -> "Session":
+    def find_session_for(self, position: Sequence[int]) -> Session:
         """Return a session that looks for a position: this one, or a new one.
 
         Raises:

@@ -1,17 +1,22 @@
 """Reproductions and published running times, read from results.toml."""
 
+from __future__ import annotations
+
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pkgutil import get_data, resolve_name
 from time import perf_counter
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from ..api.request import request
 from ..puzzle.parameters import format_cli_flag
 from .computations import draw_first_board
 from .tours import RATE_SECONDS
+
+if TYPE_CHECKING:
+    from .. import schema
 
 __all__ = ["REPRODUCTIONS", "TIMES", "Reproduction", "Result", "Times"]
 
@@ -25,7 +30,7 @@ class Source(NamedTuple):
     name: str
     citation: str
 
-    def as_json(self) -> dict[str, str]:
+    def as_json(self) -> schema.Publication:
         """Return the name and the citation as JSON values."""
         return {"source": self.name, "citation": self.citation}
 
@@ -76,7 +81,7 @@ class Reproduction:
         took = round(perf_counter() - begin, 6)
         return Result(ours, None if self.rate else ours == self.printed, took)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> schema.Reproduction:
         """Return the reproduction as JSON, with the settings to watch its search.
 
         A `rate` is shown next to the published one; other values are compared.
@@ -110,9 +115,9 @@ class Times:
     n: list[int]
     seconds: list[float]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> schema.Times:
         """Return the row as JSON."""
-        return {**vars(self), **self.source.as_json()}
+        return cast("schema.Times", {**vars(self), **self.source.as_json()})
 
 
 def compute_figures(query: Query, figures: list[str]) -> Any:

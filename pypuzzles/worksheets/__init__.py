@@ -4,11 +4,13 @@ If the URL of a site is given, each puzzle has a link to its live board, as a QR
 segno is installed. The sheet shows its seed, which generates the same sheet again.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Mapping
 from pkgutil import get_data
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import puzzles
 from ..drawing.svg import Drawing, escape
@@ -21,6 +23,9 @@ from . import paper
 from .codes import can_draw_codes
 from .layout import Layout
 from .words import SEPARATORS, translate_puzzle_phrases, translate_sheet_words
+
+if TYPE_CHECKING:
+    from .. import schema
 
 __all__ = [
     "OPTIONS",
@@ -63,10 +68,10 @@ class Sheet(NamedTuple):
             f"</head>\n<body>\n{self.body}\n</body>\n</html>\n"
         )
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> schema.WorksheetAnswer:
         """Return the parts; `codes` is whether QR codes are available."""
-        parts = {"title": self.title, "css": self.css, "body": self.body}
-        return {**parts, "codes": can_draw_codes()}
+        title, css, body = self.title, self.css, self.body
+        return {"title": title, "css": css, "body": body, "codes": can_draw_codes()}
 
 
 def create_worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:

@@ -2,12 +2,21 @@
 
 import json
 from types import UnionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import pytest
 from sample_boards import BOARDS
 
-from pypuzzles.puzzle.facts import BoardFacts, board_facts
+from pypuzzles.puzzle.facts import board_facts
+from pypuzzles.schema import BoardFacts
 
 
 def is_a(value: object, kind: Any) -> bool:
@@ -16,12 +25,12 @@ def is_a(value: object, kind: Any) -> bool:
         return True
     if is_typeddict(kind):
         hints = get_type_hints(kind)
-        return value.keys() == hints.keys() and all(
-            is_a(value[key], hint) for key, hint in hints.items()
+        return kind.__required_keys__ <= value.keys() <= hints.keys() and all(
+            is_a(each, hints[key]) for key, each in value.items()
         )
     if get_origin(kind) is Literal:
         return value in get_args(kind)
-    if get_origin(kind) is UnionType:
+    if get_origin(kind) in (Union, UnionType):
         return any(is_a(value, each) for each in get_args(kind))
     if get_origin(kind) is list:
         (member,) = get_args(kind)

@@ -44,9 +44,9 @@ import { loadCatalog } from "../model/catalog.js";
  * @typedef {import("../player/replay.js").Replay} Replay
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../words/strings.js").Refusal} Refusal
- * @typedef {import("./generic/facts.js").Facts} Facts
- * @typedef {import("./generic/facts.js").Mark} Mark
- * @typedef {import("./generic/facts.js").Rule} Rule
+ * @typedef {import("../python/schema/types.js").BoardFacts} Facts
+ * @typedef {import("../python/schema/types.js").Mark} Mark
+ * @typedef {import("../python/schema/types.js").RuleFacts} Rule
  * @typedef {import("./generic/picture.js").ViewModel} ViewModel
  * @typedef {import("./generic/ways.js").TestedFacts} TestedFacts
  * @typedef {import("./generic/ways.js").Exits} Exits

@@ -10,7 +10,7 @@ import { createWorkerPool, Trap } from "./pool.js";
 import { loadProgram } from "./programs.js";
 
 /** @import {Request} from "../model/catalog.js" */
-/** @import {Progress} from "../python/client/client.js" */
+/** @import {Progress} from "../python/schema/types.js" */
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Pool, Sum} from "./pool.js" */
 
@@ -36,7 +36,7 @@ let lastId = 0;
  * Source of the searches to count: their compiler, their Python and the arguments of its verbs.
  * @typedef {Pick<import("../python/client/shared.js").Shared, "python" | "onProgress"> & {
  *   loadProgram: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
- *   toRequest: (request: Request) => import("../python/client/client.js").Asked}} Source
+ *   toRequest: (request: Request) => import("../python/schema/types.js").Query}} Source
  */
 
 /** The built-in searches. @type {Source} */

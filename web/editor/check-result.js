@@ -10,7 +10,7 @@ import { findFigureMismatch } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../model/catalog.js" */
-/** @import {Size, Wrong} from "../python/schema/answer-validators.js" */
+/** @import {CheckedSize, WrongBoard} from "../python/schema/types.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {CheckResult} from "./check-runner.js" */
 
@@ -72,7 +72,7 @@ function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fau
 
 /**
  * Render the first board of a kind. Its numbers come from the sandbox and may not fit the board.
- * @param {Wrong} wrong
+ * @param {WrongBoard} wrong
  * @param {CheckResult} check
  * @param {Board} board
  * @param {CheckActions["watch"]} watch
@@ -89,7 +89,7 @@ function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes },
 
   /** @param {number} step */
   function renderWatchButton(step) {
-    const { parameters } = /** @type {Size} */ (sizes.at(-1));
+    const { parameters } = /** @type {CheckedSize} */ (sizes.at(-1));
     const watchStep = () => watch({ parameters, step });
     return html` <button @click=${watchStep}>${renderIcon("here")}${t("editor.check.watch")}</button>`;
   }
@@ -122,7 +122,7 @@ function renderSizeTable({ sizes, puzzle, own }, t) {
   </table>`;
 }
 
-/** @param {Size} size @param {Translate} t */
+/** @param {CheckedSize} size @param {Translate} t */
 function renderSizeVerdict({ right }, t) {
   if (right === null) return "…";
   const name = right ? "right" : "amiss";
@@ -132,7 +132,7 @@ function renderSizeVerdict({ right }, t) {
 /**
  * Name the parameters in which a size differs from the default or from the others.
  * @param {{parameters: Record<string, any>}} size
- * @param {Size[]} sizes
+ * @param {CheckedSize[]} sizes
  * @param {Puzzle} puzzle
  * @param {Translate} t
  */

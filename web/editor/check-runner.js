@@ -2,7 +2,6 @@
 /** Checks a program against the known counts of its puzzle, size by size, in time slices. */
 
 import { loadFacts } from "../model/facts.js";
-import "../python/schema/answer-validators.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { callUntilEnded } from "../python/client/slices.js";
 import { hasEnoughTries } from "./exercise.js";
@@ -10,12 +9,11 @@ import { hasEnoughTries } from "./exercise.js";
 /** @import {Puzzle, Request} from "../model/catalog.js" */
 /** @import {UserPuzzle} from "./edited-program.js" */
 /** @import {Exercise} from "./exercise.js" */
-/** @import {Size} from "../python/schema/answer-validators.js" */
-/** @import {Progress} from "../python/client/client.js" */
+/** @import {CheckedSize, Progress} from "../python/schema/types.js" */
 
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
- *   sizes: Size[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
+ *   sizes: CheckedSize[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
  *   progress?: Progress, fault?: unknown}} CheckResult own: the user puzzle, if it is one;
  *   exercise: the one to solve; whole: all sizes are checked and right; enough: as many sizes as
  *   the exercise requires; facts: board data of the last size, if that is wrong

@@ -8,7 +8,6 @@ import { createCountRunner } from "../counting/counting.js";
 import { decodeProgram } from "../counting/programs.js";
 import { renderCountResult, renderCountSummary } from "../counting/words.js";
 import { omitUnset } from "../model/request.js";
-import "../python/schema/answer-validators.js";
 import { PythonError } from "../python/client/client.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -16,7 +15,6 @@ import { isSelfContained } from "./wasm-validator.js";
 
 /** @import {Request} from "../model/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Asked} from "../python/client/client.js" */
 /** @import {UserPuzzle} from "./edited-program.js" */
 /** @import {Remark} from "./decorations.js" */
 
@@ -30,8 +28,7 @@ export function createDraftCountRunner(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
   const createDraftRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = omitUnset(request);
-    const baseRequest = /** @type {Asked} */ ({ ...rest, ...(!isUserPuzzle && { puzzle }) });
-    return { ...baseRequest, draft: DRAFT };
+    return { ...rest, ...(!isUserPuzzle && { puzzle }), draft: DRAFT };
   };
   const counting = createCountRunner(onChange, {
     loadProgram,

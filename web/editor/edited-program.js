@@ -9,7 +9,7 @@ import { createDraftKey } from "./drafts.js";
 
 /**
  * @typedef {{name: string, file: string, loadInitialText: () => Promise<string>,
- *   warmUpRequest: import("../python/client/client.js").Asked | {template: string}, exercise?: string}} EditedProgram name: key of
+ *   warmUpRequest: import("../python/schema/types.js").Query | {template: string}, exercise?: string}} EditedProgram name: key of
  *   its saved draft; file: name for downloads; loadInitialText: load the initial text; warmUpRequest: a request that
  *   makes Python start early; exercise: name of a lesson's exercise
  * @typedef {{edited: EditedProgram, state: Record<string, string>, setText: (text: string) => void,

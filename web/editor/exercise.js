@@ -10,7 +10,7 @@ import { listSolvedExercises } from "./solved-exercises.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {EditedProgram} from "./edited-program.js" */
-/** @import {Size} from "../python/schema/answer-validators.js" */
+/** @import {CheckedSize} from "../python/schema/types.js" */
 /** @import {EditedBoard} from "./run-decorations.js" */
 
 /**
@@ -57,7 +57,7 @@ export const createExerciseDraft = (
 /**
  * Find the first size with the right count but not the figure that the exercise requires.
  * @param {Exercise | undefined} exercise
- * @param {Size[]} sizes
+ * @param {CheckedSize[]} sizes
  */
 export function findFigureMismatch(exercise, sizes) {
   if (!exercise?.wants) return undefined;
@@ -69,7 +69,7 @@ export function findFigureMismatch(exercise, sizes) {
 /**
  * Return whether a check has made enough tries for an exercise without finding an error.
  * @param {Exercise | undefined} exercise
- * @param {Size[]} sizes
+ * @param {CheckedSize[]} sizes
  */
 export function hasEnoughTries(exercise, sizes) {
   if (!exercise || sizes.some(({ right }) => right === false)) return false;

@@ -4,7 +4,7 @@
 import { formatMask } from "../boards/shared/bits.js";
 
 /** @import {Block} from "../model/catalog.js" */
-/** @import {Hint} from "../python/schema/message-validators.js" */
+/** @import {Hint} from "../python/schema/types.js" */
 /** @import {Run} from "../player/run.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {Remark, Decorations} from "./decorations.js" */

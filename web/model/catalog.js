@@ -6,7 +6,7 @@ import { memoizeByName } from "../lib/memoize.js";
 import { addStrings } from "../words/strings.js";
 import { preloadBoardModules } from "./board-preload.js";
 
-/** @import {Call} from "../python/client/client.js" */
+/** @import {Call} from "../python/schema/types.js" */
 /** @import {Parameter} from "./parameters.js" */
 
 /**

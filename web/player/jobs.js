@@ -8,7 +8,7 @@ const SLICE_MS = 50;
 
 /**
  * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
- *   progress?: import("../python/client/client.js").Progress, fault?: unknown}} Job about: its
+ *   progress?: import("../python/schema/types.js").Progress, fault?: unknown}} Job about: its
  *   subject, so that the answer is not shown for anything else
  * @typedef {ReturnType<typeof createJobRunner>} Jobs
  */
@@ -29,7 +29,7 @@ export function createJobRunner(searchName, onChange) {
 
     /**
      * Count all solutions in slices; the value holds the totals so far.
-     * @param {import("../python/client/client.js").Asked} request @param {string} about
+     * @param {import("../python/schema/types.js").Query} request @param {string} about
      */
     count: (request, about) =>
       runJob("count", about, async (job) => {

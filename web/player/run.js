@@ -9,8 +9,7 @@ import { createValidatedMore } from "./event-validator.js";
 import { createPlayer } from "./player.js";
 
 /** @import {Recorded, Request} from "../model/catalog.js" */
-/** @import {Call, Progress} from "../python/client/client.js" */
-/** @import {Printed, Read} from "../python/schema/message-validators.js" */
+/** @import {Call, DraftAnswer, Printed, Progress} from "../python/schema/types.js" */
 
 /** @typedef {ReturnType<typeof createRun>} Run */
 
@@ -65,7 +64,7 @@ export function createRun(
     /** The source of the user program, if any. */
     text,
     /** Python's response to that program. */
-    read: /** @type {Read | undefined} */ (undefined),
+    read: /** @type {DraftAnswer | undefined} */ (undefined),
     printed: /** @type {Printed[]} */ ([]),
     /** True if Python has not been requested; only the recording can play. */
     idle: isWaiting,

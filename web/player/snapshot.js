@@ -1,7 +1,7 @@
 // @ts-check
 /** View model of the current step, for boards and panels. */
 
-/** @import {Call} from "../python/client/client.js" */
+/** @import {Call} from "../python/schema/types.js" */
 
 /**
  * @typedef {Record<string, string>} Masks lines of the board, by variable

@@ -1,7 +1,6 @@
 // Results of checks and counts from a sandbox are validated.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../python/schema/answer-validators.js";
 import { isSelfContained } from "../editor/wasm-validator.js";
 import { validateResponse } from "../python/schema/message-validators.js";
 

@@ -38,13 +38,16 @@ test("messages of the protocol pass without additional properties", () => {
     printed: [],
   });
   assert.deepEqual(validateResponse(entry("peek"), peek()).value.calls, [call()]);
-  assert.deepEqual(validateResponse(entry("start"), { value: { facts: { view: "<b>" } } }), {
-    value: {},
-  });
+  assert.deepEqual(
+    validateResponse(entry("start", { puzzle: "queens" }), { value: { facts: { view: "<b>" } } }),
+    {
+      value: {},
+    },
+  );
   assert.deepEqual(validateResponse(entry("draft"), fault()).error, fault().error);
   const source = { file: "draft 1.py", line: 7, text: "another", writes: { a: [1] } };
   const read = { source, masks: {}, hints: [], printed: [], puzzle: null };
-  const draftEntry = entry("draft", { text: "mine" });
+  const draftEntry = entry("draft", { puzzle: "queens", text: "mine" });
   assert.deepEqual(validateResponse(draftEntry, { value: read }).value.source, {
     ...{ file: "draft 1.py", writes: { a: [1] } },
     ...{ line: 1, text: "mine", helpers: [] },

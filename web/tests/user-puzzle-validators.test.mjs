@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { validateResponse } from "../python/schema/message-validators.js";
-import "../python/schema/user-puzzle-validators.js";
 import * as boards from "./small-boards.mjs";
 
 const START = { verb: "start", message: JSON.stringify({ verb: "start", draft: "own" }) };

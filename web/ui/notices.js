@@ -18,7 +18,7 @@ export const renderHeadline = ([headline, more], live, t) =>
 
 /**
  * Render the progress of Python's start; while files are fetched, in bytes.
- * @param {import("../python/client/client.js").Progress} progress
+ * @param {import("../python/schema/types.js").Progress} progress
  * @param {Translate} t
  * @param {string} [fetchKey] key of the text shown during the fetch
  */

@@ -17,7 +17,6 @@ from typing import (
     is_typeddict,
 )
 
-from ...puzzle.facts import BoardFacts
 from ..inspection import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 
@@ -29,9 +28,6 @@ MAX_TEXT_CHARACTERS = 10_000
 MISSING_KEY = "the board data lacks {key}"
 WRONG_TYPE = "{key} in the board data has the wrong type: {value}"
 TOO_MANY_VALUES = "the board data has more than {most} values"
-FIELD_TYPES = get_type_hints(BoardFacts)
-SEARCH_FIELD_TYPES = {"tests": list[str]}
-"""Optional board data of a search: the rules that it tests."""
 
 
 def restrict_facts(facts: dict[str, Any]) -> dict[str, Any]:
@@ -40,13 +36,12 @@ def restrict_facts(facts: dict[str, Any]) -> dict[str, Any]:
     Raises:
         FaultError: one is missing, or not of its type, or they are too many.
     """
-    for key in FIELD_TYPES.keys() - facts.keys():
+    from ...schema import BoardFacts  # Python starts without it
+
+    for key in BoardFacts.__required_keys__ - facts.keys():
         raise FaultError("raised", MISSING_KEY, key=key)
-    kinds = {
-        key: kind
-        for key, kind in (FIELD_TYPES | SEARCH_FIELD_TYPES).items()
-        if key in facts
-    }
+    hints = get_type_hints(BoardFacts)
+    kinds = {key: kind for key, kind in hints.items() if key in facts}
     left = MAX_VALUES
     for key, kind in kinds.items():
         left -= _count_values(key, facts[key], kind, left)

@@ -5,17 +5,23 @@ missing, a built-in search is run that finds every board that the program found;
 one might find only one board of each orbit.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from ...api.request import Request, validate_request
 from ...errors import InputError
+from ...search import Replay
 from ..session import FoundSolution, Session
 from .faults import UNKNOWN_PLACE, FaultError
 from .programs import Draft, DraftRequest
 from .running import DraftSession
+
+if TYPE_CHECKING:
+    from ... import schema
 
 __all__ = ["Check"]
 
@@ -32,7 +38,7 @@ class SizeCheck:
         """Multiplicity of each correct board."""
         self.order = 0
         """An order-sensitive checksum (CRC-32) of the boards found so far."""
-        self.faults: dict[str, dict[str, Any]] = {}
+        self.faults: dict[str, schema.WrongBoard] = {}
         """First fault of each kind."""
         self.shipped: int | None = None
         self.all_met = False
@@ -59,7 +65,7 @@ class SizeCheck:
             self.found[key] = met.copies
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
-    def record_fault(self, what: str, board: list[Any], step: int | None) -> None:
+    def record_fault(self, what: Any, board: list[Any], step: int | None) -> None:
         """Record a kind of fault with its board, unless it was recorded before."""
         self.faults.setdefault(what, {"what": what, "board": board, "step": step})
 
@@ -77,15 +83,15 @@ class SizeCheck:
                 self.record_fault("copies", board, None)
         return True
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> schema.CheckedSize:
         """Return the results as JSON."""
-        counted = self.session.walk.count if self.session else None
+        walk = self.session.walk if self.session else Replay()
         return {
             "parameters": self.request.parameters,
             "known": self.known,
-            "solutions": counted.solutions if counted else 0,
-            "found": counted.found if counted else 0,
-            "tries": counted.tries if counted else 0,
+            "solutions": walk.solutions,
+            "found": walk.found,
+            "tries": walk.tries,
             "shipped": self.shipped,
             "order": self.order,
             "ended": self.all_met,
@@ -103,7 +109,7 @@ class Check:
         self.sizes: list[SizeCheck] = []
         self.spent = 0.0
         self.ended = False
-        self.printed: list[list[Any]] = []
+        self.printed: list[schema.Printed] = []
         self.fault: BaseException | None = None
         self.work = self._check_sizes(algorithm, form)
 
@@ -134,7 +140,7 @@ class Check:
             self.spent += perf_counter() - begin
         self.ended = self.ended or self.spent >= seconds
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> schema.CheckAnswer:
         """Return the sizes so far, and the output since the last report."""
         printed, self.printed = self.printed, []
         sizes = [size.as_json() for size in self.sizes]

@@ -4,17 +4,22 @@ Exceptions of Python keep Python's message. The place of a fault is the innermos
 of the traceback that belongs to the program; deeper ones belong to libraries.
 """
 
+from __future__ import annotations
+
 import ast
 import re
 from collections.abc import Iterator
 from inspect import CO_GENERATOR
 from itertools import islice
 from types import FrameType, TracebackType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InputError
 from ..inspection import describe_call
 from .replacements import RefusedError
+
+if TYPE_CHECKING:
+    from ... import schema
 
 __all__ = [
     "UNKNOWN_PLACE",
@@ -72,10 +77,10 @@ class FaultError(InputError):
         self.draft = ""
         self.line, self.end_line, self.column, self.end_column = place
         self.loop: list[int] | None = None
-        self.calls: list[dict[str, Any]] = []
+        self.calls: list[schema.Call] = []
         self.pairs: int | None = None
         self.depth: int | None = None
-        self.printed: list[list[Any]] = []
+        self.printed: list[schema.Printed] = []
         self.parameters: dict[str, Any] | None = None
 
 
@@ -204,9 +209,10 @@ def _format_name(step: TracebackType) -> str:
     return name if name == MODULE_LEVEL else f"{name}()"
 
 
-def _describe_call(step: TracebackType, inner: bool) -> dict[str, Any]:
+def _describe_call(step: TracebackType, inner: bool) -> schema.Call:
     frame: FrameType = step.tb_frame
-    return describe_call(frame, (), inner) | {"lines": [step.tb_lineno, step.tb_lineno]}
+    line = step.tb_lineno
+    return {**describe_call(frame, (), inner), "lines": [line, line]}
 
 
 def _find_place(step: TracebackType, text: str) -> Place:

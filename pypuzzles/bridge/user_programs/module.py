@@ -4,6 +4,8 @@ Its source is stored in `linecache`, where inspect, tracebacks and the compiler 
 the source of a function.
 """
 
+from __future__ import annotations
+
 import ast
 import linecache
 import re
@@ -11,12 +13,15 @@ import sys
 import unicodedata
 import warnings
 from types import CodeType, ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ... import search
 from ...api.listings import derive_source_path
 from .faults import FaultError, Place, convert_exception, count_utf16_units
 from .replacements import Output, create_guarded_builtins
+
+if TYPE_CHECKING:
+    from ... import schema
 
 __all__ = ["MAX_CHARACTERS", "Module", "list_warnings"]
 
@@ -105,7 +110,7 @@ class Module:
         linecache.cache.pop(self.file, None)
 
 
-def list_warnings(module: Module) -> list[dict[str, Any]]:
+def list_warnings(module: Module) -> list[schema.Hint]:
     """List Python's warnings about a program, and that it never yields FOUND."""
     faults = []
     for each in module.warnings:
@@ -114,8 +119,19 @@ def list_warnings(module: Module) -> list[dict[str, Any]]:
         faults.append(fault)
     if not _may_yield_found(ast.parse(module.text)):
         faults.append(FaultError("hint", NEVER_FOUND))
-    keys = ("line", "end_line", "column", "end_column", "pattern", "values", "because")
-    return [{key: vars(f)[key] for key in keys} | {"message": str(f)} for f in faults]
+    return [
+        {
+            "line": fault.line,
+            "end_line": fault.end_line,
+            "column": fault.column,
+            "end_column": fault.end_column,
+            "message": str(fault),
+            "pattern": fault.pattern,
+            "values": cast("Any", fault.values),
+            "because": fault.because,
+        }
+        for fault in faults
+    ]
 
 
 def _may_yield_found(tree: ast.Module) -> bool:

@@ -4,6 +4,8 @@ A draft of a built-in search has the puzzle of that search, and its algorithm wi
 form replaced. A user puzzle is defined entirely by its module.
 """
 
+from __future__ import annotations
+
 import inspect
 import re
 import sys
@@ -11,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from types import FunctionType, GeneratorType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...api.request import Request, validate_request
 from ...errors import InputError
@@ -25,6 +27,9 @@ from .faults import UNKNOWN_PLACE, FaultError, Place, create_fault, describe_val
 from .module import Module
 from .replacements import Output
 
+if TYPE_CHECKING:
+    from ... import schema
+
 __all__ = [
     "Draft",
     "DraftRequest",
@@ -37,7 +42,7 @@ __all__ = [
 PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
 MAX_DRAFTS = 10
 """Maximum number of programs; one more replaces the oldest."""
-DRAFTS: dict[str, "Draft"] = {}
+DRAFTS: dict[str, Draft] = {}
 NO_FUNCTION = "the program defines no function {name}"
 NOT_A_GENERATOR = (
     "{name}() returned {kind}; it must be a generator function (use `yield`)"
@@ -84,7 +89,7 @@ class Draft:
         algorithm: str | None,
         form: str | None,
         parameters: Mapping[str, Any],
-    ) -> "DraftRequest":
+    ) -> DraftRequest:
         """Return a validated request for this program."""
         if puzzle not in (None, self.puzzle.name):
             self._raise_wrong_owner()
@@ -182,7 +187,7 @@ class DraftRequest(Request):
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
             raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> schema.ResolvedQuery:
         """Return the request as JSON."""
         return {**super().as_json(), "draft": self.draft.name}
 

@@ -7,13 +7,18 @@ and unhelpful errors by a sentence. A program has its own builtins, so nothing h
 restored afterwards.
 """
 
+from __future__ import annotations
+
 import builtins
 import sys
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import InputError
+
+if TYPE_CHECKING:
+    from ... import schema
 
 __all__ = ["Output", "RefusedError", "create_guarded_builtins"]
 
@@ -54,7 +59,7 @@ class Output:
     def __init__(self, pairs: Callable[[], int] = lambda: 0) -> None:
         self.pairs = pairs
         self.room = MAX_PRINTED_CHARACTERS
-        self.lines: list[list[Any]] = []
+        self.lines: list[schema.Printed] = []
         self.partial_line = ""
         """Start of a line that has not ended."""
         self.line = 0
@@ -66,17 +71,17 @@ class Output:
         self.line = line
         *ended, self.partial_line = (self.partial_line + accepted).split("\n")
         self.lines += [
-            [self.pairs(), line, each[:MAX_LINE_CHARACTERS]] for each in ended
+            (self.pairs(), line, each[:MAX_LINE_CHARACTERS]) for each in ended
         ]
         if len(accepted) < len(text) or not self.room:
-            self.lines.append([self.pairs(), line, None])  # nothing more is kept
+            self.lines.append((self.pairs(), line, None))  # nothing more is kept
             self.room = 0
 
-    def take_lines(self) -> list[list[Any]]:
+    def take_lines(self) -> list[schema.Printed]:
         """Return the lines printed since the last call."""
         if self.partial_line:
             self.lines.append(
-                [self.pairs(), self.line, self.partial_line[:MAX_LINE_CHARACTERS]]
+                (self.pairs(), self.line, self.partial_line[:MAX_LINE_CHARACTERS])
             )
             self.partial_line = ""
         lines, self.lines = self.lines, []

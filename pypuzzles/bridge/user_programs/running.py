@@ -1,9 +1,11 @@
 """A running search of a user program; events before an error are returned first."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...search import Event
 from ..inspection import list_calls
@@ -12,6 +14,9 @@ from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
 from .programs import DraftRequest
 from .replacements import Output
 from .validation import list_choices_by_depth, validate_events
+
+if TYPE_CHECKING:
+    from ... import schema
 
 __all__ = ["DraftSession"]
 
@@ -89,7 +94,7 @@ class DraftSession(Session):
             self.inspected = None
             raise self.convert_to_fault(error) from None
 
-    def take_extra_fields(self) -> dict[str, Any]:
+    def take_extra_fields(self) -> schema.Prints:
         """Return the lines printed since the last answer, as a field."""
         return {"printed": self.output.take_lines()}
 

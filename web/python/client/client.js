@@ -2,10 +2,11 @@
 /** RPC client for the Python worker. Each verb is a method that returns a promise. */
 
 import { startSuspendAwareTimer } from "../../lib/timer.js";
+import { VERBS } from "../schema/verbs.js";
 import { recordCall } from "./call-log.js";
 
 /** @import {Refusal} from "../../words/strings.js" */
-/** @import {Fault, Printed, Read} from "../schema/message-validators.js" */
+/** @import {Fault, Progress, Request, Verbs} from "../schema/types.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
 /** Milliseconds a call may take beyond its time slice before it counts as hung. */
@@ -14,64 +15,18 @@ const DEADLINE = 15_000;
 const QUEUED_DEADLINE = 3_000;
 /** Milliseconds between heartbeats while Python is idle. */
 const HEARTBEAT = 5_000;
-/** Time slice of a reproduction or a worksheet, which can run for over a minute. */
-const LONG_SLICE = 90_000;
-/** Time slice of the `text` verb, whose first call also imports modules. */
-const TEXT_SLICE = 10_000;
-/** Time slice of an unsliced count, which only the reader stops. */
-const COUNT_SLICE = 86_400_000;
 /** Milliseconds without a byte after which a download has failed. */
 const MAX_STALL = 30_000;
 /** Milliseconds that Python may take to start after its download, on a busy device. */
 const MAX_BOOT = 180_000;
-/** Stateless verbs, safe to resend. All others need a search of the current worker. */
-const STATELESS = ["start", "compile", "hint", "make", "count", "reproduce", "worksheet"];
+/** True if a call can be resent; others need a search of the current worker. @param {Entry} entry */
+const isStateless = ({ verb }) => VERBS[verb]?.isStateless ?? false;
 
 /**
  * @typedef {{id: number, verb: string, search?: string, needs?: string, message: string, milliseconds: number,
  *   since: number, resolve: (value: any) => void, reject: (error: Error) => void,
  *   timer: number}} Entry since: time it was sent or reached the head of the queue
- * @typedef {{loaded: number, total: number, phase: "fetch" | "boot" | "ready"}} Progress
- * @typedef {{puzzle: string, algorithm?: string, form?: string, parameters: object}} Asked
- * @typedef {{name: string, file: string, lines: [number, number], argument: number | null,
- *   values: Record<string, number | string | (number | boolean)[]>, own: string[]}} Call
  * @typedef {ReturnType<typeof createClient>} Solver
- */
-
-/**
- * The verbs with their arguments and results. `milliseconds` is the length of a time slice.
- * @typedef {object} Verbs
- * @property {(args: Asked & {search: string, skip?: number}) =>
- *   Promise<{v: number, request: Asked, facts: object}>} start
- * @property {(args: {search: string, pairs: number, milliseconds: number}) =>
- *   Promise<{pairs: number[], ended: boolean, milliseconds: number, printed?: Printed[]}>} more
- * @property {(args: {search: string, milliseconds: number}) =>
- *   Promise<{pairs: number, tries: number, found: number, solutions: number,
- *   moves: number | null, ended: boolean, milliseconds: number}>} tally
- * @property {(args: Asked & {milliseconds?: number}) =>
- *   Promise<{program: any, why: Refusal | null, file: string | null, line: number | null}>} compile
- * @property {(args: Asked) => Promise<{solutions: number, found: number, tries: number,
- *   moves: number | null, milliseconds: number}>} count
- * @property {(args: {search: string, boards: number, milliseconds: number}) =>
- *   Promise<{boards: any[][], copies: number[], steps: number[], tries: number,
- *   ended: boolean}>} boards
- * @property {(args: {search: string, pairs: number, milliseconds: number}) =>
- *   Promise<{pairs: number, ready: boolean, calls: Call[]}>} peek
- * @property {(args: Asked & {position: number[], milliseconds: number}) =>
- *   Promise<{solvable: boolean | null, finished: number[] | null, lift: number | null}>} hint
- * @property {(args: {search: string, position: number[], tries: number, milliseconds: number}) =>
- *   Promise<{step: number | null, tries: number,
- *   why: Refusal & {place: number | null} | null}>} reach
- * @property {(args: {puzzle: string, seed: number, clues?: number}) =>
- *   Promise<{parameters: Record<string, string>, board: number[], least: number}>} make
- * @property {(args: {id: string, seconds: number}) =>
- *   Promise<{id: string, ours: any, same: boolean | null, seconds: number}>} reproduce
- * @property {(args: {puzzle: string, options: object, site: string}) =>
- *   Promise<{title: string, css: string, body: string, codes: boolean}>} worksheet
- * @property {(args: Asked | {template: string}) => Promise<{text: string}>} text
- * @property {(args: Partial<Asked> & {draft: string, text: string}) => Promise<Read>} draft
- * @property {(args: {draft: string, seconds: number, milliseconds: number}) =>
- *   Promise<import("../schema/answer-validators.js").Checked>} check
  */
 
 /** An error. Its `kind` selects the page's message: network, boot, hung, lost, search and so on. */
@@ -94,26 +49,19 @@ export class PythonError extends Error {
 }
 
 /**
+ * Return a method for each verb.
  * @param {(verb: string, request: object, milliseconds?: number, needs?: string) => Promise<any>} call
- * @returns {Verbs}
  */
-const createVerbMethods = (call) => ({
-  start: (args) => call("start", args),
-  more: (args) => call("more", args, args.milliseconds),
-  tally: (args) => call("tally", args, args.milliseconds),
-  compile: (args) => call("compile", args, args.milliseconds),
-  count: (args) => call("count", args, COUNT_SLICE),
-  boards: (args) => call("boards", args, args.milliseconds),
-  peek: (args) => call("peek", args, args.milliseconds),
-  hint: (args) => call("hint", args, args.milliseconds),
-  reach: (args) => call("reach", args, args.milliseconds),
-  make: (args) => call("make", args),
-  reproduce: (args) => call("reproduce", args, LONG_SLICE),
-  worksheet: (args) => call("worksheet", args, LONG_SLICE, "segno"),
-  text: (args) => call("text", args, TEXT_SLICE),
-  draft: (args) => call("draft", args),
-  check: (args) => call("check", args, args.milliseconds),
-});
+const createVerbMethods = (call) =>
+  /** @type {Verbs} */ (
+    Object.fromEntries(
+      Object.entries(VERBS).map(([verb, { milliseconds, needs }]) => [
+        verb,
+        (/** @type {Request} */ request) =>
+          call(verb, request, milliseconds ?? request.milliseconds, needs),
+      ]),
+    )
+  );
 
 /**
  * Accept responses of the site's own Python without validation.
@@ -226,15 +174,15 @@ export function createClient(
   function schedulePreemption() {
     clearTimeout(preemptTimer);
     const [head, ...others] = pending.values();
-    if (!ready || !head || STATELESS.includes(head.verb)) return;
-    if (!others.some(({ verb }) => STATELESS.includes(verb))) return;
+    if (!ready || !head || isStateless(head)) return;
+    if (!others.some(isStateless)) return;
     const left = head.since + head.milliseconds + QUEUED_DEADLINE - performance.now();
     preemptTimer = startSuspendAwareTimer(Math.max(0, left), (late) => {
       if (late) {
         head.since = performance.now();
         return schedulePreemption();
       }
-      const resentCalls = others.filter(({ verb }) => STATELESS.includes(verb));
+      const resentCalls = others.filter(isStateless);
       for (const { id, timer } of resentCalls) {
         clearTimeout(timer);
         pending.delete(id);

@@ -7,7 +7,7 @@
 import { createClient, PythonError } from "./client.js";
 import { open } from "./shared.js";
 
-/** @import {Progress} from "./client.js" */
+/** @import {Progress} from "../schema/types.js" */
 
 /** Milliseconds before an idle worker is terminated. */
 const IDLE_MS = 30_000;

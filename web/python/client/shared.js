@@ -7,7 +7,7 @@
 import { createClient } from "./client.js";
 import { openWorker } from "./open-worker.js";
 
-/** @import {Progress} from "./client.js" */
+/** @import {Progress} from "../schema/types.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
 /** True if the page has the site's origin. */

@@ -12,7 +12,7 @@ import { downloadMissingParts, listMissingParts, sumBytes } from "./store.js";
 import { renderUpdateBar } from "./update-bar.js";
 import { registerServiceWorker } from "./versions.js";
 
-/** @import {Progress} from "../../python/client/client.js" */
+/** @import {Progress} from "../../python/schema/types.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Manifest} from "./store.js" */
 

@@ -9,7 +9,7 @@ import { callUntilEnded } from "../../python/client/slices.js";
 /** @import {OrbitCollector} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../model/catalog.js" */
 /** @import {GallerySample} from "../../model/samples.js" */
-/** @import {Progress} from "../../python/client/client.js" */
+/** @import {Progress} from "../../python/schema/types.js" */
 
 /**
  * @typedef {ReturnType<typeof createSolutionCollection>} Collection

@@ -11,7 +11,6 @@ import {
 import { DRAFT } from "../../player/run.js";
 import { sandboxed } from "../../python/client/sandboxed.js";
 import { setUserStrings } from "../../words/strings.js";
-import "../../python/schema/user-puzzle-validators.js";
 
 /** @import {Given, Puzzle} from "../../model/catalog.js" */
 /** @import {BoardContent} from "../watch/board-content.js" */

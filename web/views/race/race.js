@@ -32,7 +32,7 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
   let isStarting = false;
   /** A requested step waits for pairs. */
   let stepPending = false;
-  let progress = /** @type {import("../../python/client/client.js").Progress | undefined} */ (
+  let progress = /** @type {import("../../python/schema/types.js").Progress | undefined} */ (
     undefined
   );
 

@@ -3,7 +3,7 @@
 
 import { acquireSolver } from "../../python/client/killable.js";
 
-/** @import {Progress} from "../../python/client/client.js" */
+/** @import {Progress} from "../../python/schema/types.js" */
 
 /**
  * @typedef {{id: string, ours: any, same: boolean | null, seconds: number}} Result

@@ -38,7 +38,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     );
   /** Entry of the position that the answer is about. */
   let markedPlace = /** @type {number | undefined} */ (undefined);
-  let progress = /** @type {import("../../python/client/client.js").Progress | undefined} */ (
+  let progress = /** @type {import("../../python/schema/types.js").Progress | undefined} */ (
     undefined
   );
   let fault = /** @type {unknown} */ (undefined);
@@ -226,7 +226,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
 
   /**
    * Render the progress of the search, after a short delay.
-   * @param {import("../../python/client/client.js").Progress | undefined} startup @param {Translate} t
+   * @param {import("../../python/schema/types.js").Progress | undefined} startup @param {Translate} t
    */
   function renderReachProgress(startup, t) {
     if (performance.now() - startTime < DELAY)

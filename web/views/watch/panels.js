@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { renderSourceList } from "./source.js";
 
 /** @import {Request} from "../../model/catalog.js" */
-/** @import {Call} from "../../python/client/client.js" */
+/** @import {Call} from "../../python/schema/types.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {LoadedBoard} from "./board-content.js" */
 
@@ -120,7 +120,7 @@ function findVisibleLists(calls) {
 
 /**
  * Format a list: flags as bits with the ones highlighted, numbers as they are.
- * @param {(number | boolean)[]} list
+ * @param {(number | string | boolean)[]} list
  */
 const formatList = (list) =>
   list.length && list.every((member) => typeof member === "boolean")

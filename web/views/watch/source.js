@@ -6,7 +6,7 @@ import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Block, Source} from "../../model/catalog.js" */
-/** @import {Call} from "../../python/client/client.js" */
+/** @import {Call} from "../../python/schema/types.js" */
 
 /** Lines shown on a narrow page around the current line, and the maximum below it. */
 const SHOWN_LINES = 5;

@@ -18,7 +18,7 @@ import { chooseSiteAddress, renderAddressField } from "./address.js";
 import { replacePageWhilePrinting } from "./paper.js";
 
 /** @import {Given, Notice, Puzzle} from "../../model/catalog.js" */
-/** @import {Progress} from "../../python/client/client.js" */
+/** @import {Progress} from "../../python/schema/types.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /** @typedef {{title: string, css: string, body: string, codes: boolean, sample?: boolean}} Sheet

@@ -1,0 +1,318 @@
+// Written by build_scripts/website/schema.py, from pypuzzles/schema.py.
+
+import {
+  action,
+  anyOf,
+  between,
+  boolean,
+  formNames,
+  indexOf,
+  integer,
+  list,
+  mapOf,
+  mark,
+  matching,
+  nested,
+  number,
+  oneOf,
+  optional,
+  perCell,
+  perCellOrEmpty,
+  record,
+  root,
+  someCells,
+  svgPath,
+  symbol,
+  text,
+  tuple,
+  unlessMissing,
+  userPuzzleName,
+  visibleText,
+} from "./checks.js";
+
+const name = text(100);
+const identifier = matching(/^[A-Za-z_][A-Za-z0-9_]*$/, 60);
+const words = visibleText();
+const label = visibleText(100);
+const option = visibleText(60);
+const file = text(200);
+const natural = between(0, 9_007_199_254_740_991, integer);
+const lines = list(integer, 2, 2);
+const scalar = optional(anyOf(text(200), boolean, number));
+const parameterValue = anyOf(scalar, mapOf(scalar));
+const parameters = mapOf(parameterValue, 20);
+const boardEntry = anyOf(scalar, list(scalar, 200));
+const bigInteger = anyOf(integer, matching(/^-?\d{1,200}$/));
+const variable = anyOf(bigInteger, boolean, list(anyOf(bigInteger, boolean), 144));
+const printed = tuple(integer, integer, optional(text()));
+const output = list(printed, 20_001);
+const quoted = record({
+  quoted: text(),
+});
+const sentence = nested((sentence) =>
+  record({
+    pattern: text(),
+    values: unlessMissing(mapOf(anyOf(scalar, quoted, sentence), 20)),
+    because: unlessMissing(text()),
+  }),
+);
+const call = record({
+  name: text(200),
+  file,
+  argument: optional(bigInteger),
+  lines,
+  values: mapOf(variable),
+  own: list(name, 200),
+});
+const cell = indexOf("cells");
+const point = list(between(-1_000_000, 1_000_000, number), 2, 2);
+const box = list(between(-1_000_000, 1_000_000, integer), 4, 4);
+const ruleNames = list(label);
+const ruleFacts = record({
+  kind: oneOf("different", "one", "total"),
+  cells: someCells,
+  name: label,
+  least: integer,
+  most: integer,
+  weights: list(integer),
+});
+const boardFacts = record({
+  kind: oneOf("place", "write", "cover", "visit", "move"),
+  cells: list(point, 1_000, 1),
+  shape: oneOf("square", "disc", "area"),
+  names: perCellOrEmpty(label),
+  outlines: perCellOrEmpty(list(point, 200)),
+  view: box,
+  ground: list(mark, 5_000),
+  piece: svgPath,
+  symbols: list(label, 300),
+  values: list(integer, 301),
+  rules: list(ruleFacts, 2_000),
+  start: perCell(symbol),
+  fixed: someCells,
+  depths: between(0, 10_000, integer),
+  actions: list(action, 20_000),
+  once: boolean,
+  ends: someCells,
+  neighbours: perCellOrEmpty(someCells),
+  first: optional(cell),
+  closed: boolean,
+  closing: perCellOrEmpty(someCells),
+  twins: perCellOrEmpty(cell),
+  board: oneOf("set", "choices", "numbers", "tiles", "cells", "circle", "moves"),
+  places: list(list(cell), 10_000),
+  skipped: optional(ruleNames),
+  tested: optional(ruleNames),
+  symmetries: list(perCell(cell), 100),
+  solution_symmetries: list(indexOf("symmetries")),
+  tests: unlessMissing(list(oneOf("ways", "two", "reach", "fewest"))),
+});
+const translations = mapOf(words, 500, text(2_000));
+const source = record({
+  file,
+  writes: mapOf(list(integer)),
+});
+const numberParameter = record({
+  name: identifier,
+  default: optional(anyOf(integer, option, list(integer, 2), mapOf(integer))),
+  only: unlessMissing(mapOf(option, 30)),
+  kind: oneOf("number"),
+  least: integer,
+  most: integer,
+  drawn: integer,
+  also: list(option, 30),
+});
+const optionParameter = record({
+  name: identifier,
+  default: optional(anyOf(integer, option, list(integer, 2), mapOf(integer))),
+  only: unlessMissing(mapOf(option, 30)),
+  kind: oneOf("option"),
+  options: list(option, 100),
+});
+const squareParameter = record({
+  name: identifier,
+  default: optional(anyOf(integer, option, list(integer, 2), mapOf(integer))),
+  only: unlessMissing(mapOf(option, 30)),
+  kind: oneOf("square"),
+});
+const cluesParameter = record({
+  name: identifier,
+  default: optional(anyOf(integer, option, list(integer, 2), mapOf(integer))),
+  only: unlessMissing(mapOf(option, 30)),
+  kind: oneOf("clues"),
+  cells: integer,
+  numbers: integer,
+  unique: boolean,
+});
+const parameter = anyOf(numberParameter, optionParameter, squareParameter, cluesParameter);
+const limit = record({
+  of: list(identifier, 30),
+  most: number,
+  because: words,
+  form: optional(oneOf("recursive", "iterative")),
+});
+const defaultOverride = record({
+  algorithm: identifier,
+  only: mapOf(list(option), 30),
+  of: list(identifier, 30),
+  above: number,
+});
+const algorithm = record({
+  name: identifier,
+  idea: words,
+  masks: mapOf(matching(/^[a-z_-]*$/, 100), 30),
+  limits: list(limit, 30),
+  forms: formNames,
+  compiles: boolean,
+});
+const puzzleWords = record({
+  en: translations,
+  ja: translations,
+});
+const puzzle = record({
+  name: userPuzzleName,
+  words: puzzleWords,
+  default: identifier,
+  instead: list(defaultOverride, 30),
+  shape: list(identifier, 30),
+  parameters: list(parameter, 30),
+  algorithms: list(algorithm, 30),
+});
+export const error = record({
+  message: text(),
+  pattern: unlessMissing(optional(text())),
+  values: unlessMissing(optional(mapOf(anyOf(text(), number)))),
+  because: unlessMissing(optional(text())),
+  kind: oneOf("value", "search", "ended"),
+});
+export const workerFault = record({
+  message: text(),
+  pattern: unlessMissing(optional(text())),
+  values: unlessMissing(optional(mapOf(anyOf(text(), number)))),
+  because: unlessMissing(optional(text())),
+  kind: oneOf("network", "integrity", "boot", "ended"),
+});
+const hint = record({
+  line: optional(integer),
+  end_line: optional(integer),
+  column: optional(integer),
+  end_column: optional(integer),
+  message: text(),
+  pattern: text(),
+  values: mapOf(anyOf(text(), number)),
+  because: optional(text()),
+});
+export const fault = record({
+  line: optional(integer),
+  end_line: optional(integer),
+  column: optional(integer),
+  end_column: optional(integer),
+  message: text(),
+  pattern: text(),
+  values: mapOf(anyOf(text(), number)),
+  because: optional(text()),
+  kind: oneOf("draft"),
+  fault: oneOf("text", "syntax", "form", "pair", "raised", "refused", "silent", "deep", "memory"),
+  loop: optional(lines),
+  calls: optional(list(call, 12)),
+  pairs: optional(integer),
+  depth: optional(integer),
+  printed: output,
+  parameters: optional(parameters),
+});
+export const progress = record({
+  loaded: number,
+  total: number,
+  phase: oneOf("fetch", "boot", "ready"),
+});
+export const workerAnswer = record({
+  id: integer,
+  answer: text(4_000_000),
+});
+const startAnswer = record({
+  facts: root(boardFacts),
+});
+const moreAnswer = record({
+  printed: unlessMissing(output),
+  pairs: list(integer, 2_000_000),
+  ended: boolean,
+  milliseconds: number,
+});
+const tallyAnswer = record({
+  solutions: integer,
+  found: integer,
+  tries: integer,
+  moves: optional(integer),
+  ended: boolean,
+  milliseconds: number,
+});
+const split = record({
+  shards: natural,
+  most_shards: natural,
+  enough: natural,
+  deepest: natural,
+  stopped: integer,
+  rounds: boolean,
+});
+const compiledSearch = record({
+  words: mapOf(natural),
+  reasons: mapOf(sentence, 1_000),
+  split: optional(split),
+  whole: optional(sentence),
+  prints_skipped: boolean,
+  wasm: matching(/^[\w+/=]*$/, 1_000_000),
+});
+const compileAnswer = record({
+  program: optional(compiledSearch),
+  why: optional(sentence),
+  file: optional(file),
+  line: optional(integer),
+});
+const peekAnswer = record({
+  pairs: integer,
+  ready: boolean,
+  calls: list(call),
+});
+const textAnswer = record({
+  text: text(20_000),
+});
+const draftAnswer = record({
+  source,
+  masks: mapOf(text(100)),
+  hints: list(hint, 100),
+  printed: output,
+  puzzle: optional(puzzle),
+});
+const wrongBoard = record({
+  what: oneOf("wrong", "twice", "missing", "copies"),
+  board: list(boardEntry),
+  step: optional(integer),
+});
+const checkedSize = record({
+  parameters,
+  known: integer,
+  solutions: integer,
+  found: integer,
+  tries: integer,
+  shipped: optional(integer),
+  order: integer,
+  ended: boolean,
+  right: optional(boolean),
+  faults: list(wrongBoard, 4),
+});
+const checkAnswer = record({
+  sizes: list(checkedSize, 100),
+  ended: boolean,
+});
+
+/** Validators of the answers by verb. */
+export const answers = {
+  start: startAnswer,
+  more: moreAnswer,
+  tally: tallyAnswer,
+  compile: compileAnswer,
+  peek: peekAnswer,
+  text: textAnswer,
+  draft: draftAnswer,
+  check: checkAnswer,
+};

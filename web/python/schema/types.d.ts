@@ -1,0 +1,773 @@
+// Written by build_scripts/website/schema.py, from pypuzzles/schema.py.
+
+/** A mark to draw; `look` is one CSS class or several. */
+export type Mark =
+  | [look: string, path: string]
+  | [look: string, x: number, y: number, radius: number]
+  | [look: string, x: number, y: number, size: number, words: string];
+
+export type Scalar = string | boolean | number | null;
+
+export type ParameterValue = Scalar | Record<string, Scalar>;
+
+export type BoardEntry = Scalar | Scalar[];
+
+export type BigInteger = number | string;
+
+export type Variable = BigInteger | boolean | (BigInteger | boolean)[];
+
+export type Printed = [number, number, string | null];
+
+/** A piece of a program, which is not translated. */
+export type Quoted = {
+  quoted: string;
+};
+
+/** The parts of a sentence, for translation. */
+export type Sentence = {
+  /** the sentence, with a field for each value */
+  pattern: string;
+  values?: Record<string, Scalar | Quoted | Sentence>;
+  because?: string;
+};
+
+/** A place in a program: lines and columns from 1, columns in UTF-16 units. */
+export type Place = {
+  line: number | null;
+  end_line: number | null;
+  column: number | null;
+  end_column: number | null;
+};
+
+/** A call of a paused program. */
+export type Call = {
+  /** name of the function */
+  name: string;
+  /** its file */
+  file: string;
+  /** first argument if it is an integer, otherwise null */
+  argument: BigInteger | null;
+  /** first and last line of the current expression in its file */
+  lines: [number, number];
+  /** variables that are integers, or lists of at most 144 integers or truth values; only the masks, if the algorithm names masks; those that calls share are listed with the innermost one; integers of more than 53 bits are text */
+  values: Record<string, Variable>;
+  /** names of the call's own variables, arguments first; the others belong to the enclosing function */
+  own: string[];
+};
+
+/** A rule for a group of cells. */
+export type RuleFacts = {
+  /** no symbol twice; at most one cell filled; sum of values in a range */
+  kind: "different" | "one" | "total";
+  /** cells of the rule */
+  cells: number[];
+  /** name of such a group, for example `row` */
+  name: string;
+  /** smallest total allowed */
+  least: number;
+  /** largest total allowed */
+  most: number;
+  /** factor of each cell in a total; empty: 1 */
+  weights: number[];
+};
+
+/** The data of a `Board`: cells, choices and rules as tables. */
+export type BoardFacts = {
+  /** effect of a choice: place a piece, write a symbol, place a tile, visit a cell, or move a piece */
+  kind: "place" | "write" | "cover" | "visit" | "move";
+  /** `[x, y]` of the centre of each cell, in cell widths */
+  cells: [number, number][];
+  /** shape of the cells */
+  shape: "square" | "disc" | "area";
+  /** name of each cell, or empty */
+  names: string[];
+  /** corners of each area, in cell widths; empty for other shapes */
+  outlines: [number, number][][];
+  /** left, top, width and height of the picture, in hundredths of a cell width */
+  view: [number, number, number, number];
+  /** static parts of the board, as marks */
+  ground: Mark[];
+  /** SVG path of the piece to place, around the centre of its cell, or empty */
+  piece: string;
+  /** symbol number `s` is `symbols[s - 1]`; 0 is empty */
+  symbols: string[];
+  /** value of each symbol number in a total */
+  values: number[];
+  /** rules of the board */
+  rules: RuleFacts[];
+  /** symbol number in each cell before the first choice */
+  start: number[];
+  /** cells with a given symbol */
+  fixed: number[];
+  /** number of choices of a complete path */
+  depths: number;
+  /** every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for visits, where the choice is the cell */
+  actions: number[][];
+  /** whether each symbol can be used only once */
+  once: boolean;
+  /** cells of which one must be filled at the end; empty: no such rule */
+  ends: number[];
+  /** cells that a visit can continue to from each cell, or empty */
+  neighbours: number[][];
+  /** first cell of every visit, or null */
+  first: number | null;
+  /** whether the last cell of a visit must be next to the first, or to its twin */
+  closed: boolean;
+  /** cells that the last leg of a closed visit can lead to from each cell; empty: the neighbours */
+  closing: number[][];
+  /** for each cell, the cell that a visit also fills, half a tour later; or empty */
+  twins: number[];
+  /** encoding of a solution: the cells with a piece; the index of the piece in each row; each cell's symbol or null; the name and cells of each tile; cells in order; the same for a closed visit; the cells of each move in order */
+  board: "set" | "choices" | "numbers" | "tiles" | "cells" | "circle" | "moves";
+  /** cells of each row if `board` is `choices`, or empty */
+  places: number[][];
+  /** names of rules: the search skips choices that break one; null if rules do not determine the tries */
+  skipped: string[] | null;
+  /** names of rules that the search checks after each choice; it checks the others that it does not skip when the board is complete; null if unknown */
+  tested: string[] | null;
+  /** for each rotation or reflection, the image of every cell or, for `write`, the cell that its symbol comes from */
+  symmetries: number[][];
+  /** indices of the symmetries that map solutions to solutions */
+  solution_symmetries: number[];
+  /** dead-end tests of a search that visits all cells, so that the page can explain why it backtracks: a free cell has no exit, or too many have one; a free cell has fewer than two; cells are cut off; it first goes to the neighbour with the fewest exits */
+  tests?: ("ways" | "two" | "reach" | "fewest")[];
+};
+
+/** Consecutive lines of a file. */
+export type Block = {
+  file: string;
+  /** number of the first line */
+  line: number;
+  text: string;
+  /** lines that assign each variable */
+  writes: Record<string, number[]>;
+};
+
+/** The source of a search. */
+export type Source = {
+  file: string;
+  /** number of the first line */
+  line: number;
+  text: string;
+  /** lines that assign each variable */
+  writes: Record<string, number[]>;
+  /** functions that it needs, of its own file or of another puzzle */
+  helpers: Block[];
+};
+
+/** Keys of all kinds of parameters. */
+export type AnyParameter = {
+  name: string;
+  default: number | string | number[] | Record<string, number> | null;
+  /** values of other parameters, without which it has its default */
+  only?: Record<string, string>;
+};
+
+export type NumberParameter = {
+  name: string;
+  default: number | string | number[] | Record<string, number> | null;
+  /** values of other parameters, without which it has its default */
+  only?: Record<string, string>;
+  kind: "number";
+  least: number;
+  most: number;
+  /** largest value that the page offers */
+  drawn: number;
+  /** words allowed instead of a number */
+  also: string[];
+};
+
+export type OptionParameter = {
+  name: string;
+  default: number | string | number[] | Record<string, number> | null;
+  /** values of other parameters, without which it has its default */
+  only?: Record<string, string>;
+  kind: "option";
+  options: string[];
+};
+
+export type SquareParameter = {
+  name: string;
+  default: number | string | number[] | Record<string, number> | null;
+  /** values of other parameters, without which it has its default */
+  only?: Record<string, string>;
+  kind: "square";
+};
+
+export type CluesParameter = {
+  name: string;
+  default: number | string | number[] | Record<string, number> | null;
+  /** values of other parameters, without which it has its default */
+  only?: Record<string, string>;
+  kind: "clues";
+  /** number of cells */
+  cells: number;
+  /** largest number */
+  numbers: number;
+  /** whether each number can be used only once */
+  unique: boolean;
+};
+
+export type Parameter = NumberParameter | OptionParameter | SquareParameter | CluesParameter;
+
+/** The product of the parameters `of` is limited. */
+export type Limit = {
+  of: string[];
+  most: number;
+  because: string;
+  /** null: every form */
+  form: "recursive" | "iterative" | null;
+};
+
+/** Another default algorithm for some parameters. */
+export type DefaultOverride = {
+  algorithm: string;
+  /** values that parameters must have */
+  only: Record<string, string[]>;
+  /** parameters whose product must be greater than `above` */
+  of: string[];
+  above: number;
+};
+
+/** An algorithm of a puzzle. */
+export type Algorithm = {
+  name: string;
+  idea: string;
+  /** variables that are sets, and the lines of the board that each belongs to */
+  masks: Record<string, string>;
+  limits: Limit[];
+  /** source of each form */
+  forms: Record<string, Source>;
+  /** whether an algorithm without forms can be compiled for counting */
+  compiles: boolean;
+};
+
+/** The words of a puzzle by language. */
+export type PuzzleWords = {
+  /** every name under a key of `web/words`: `puzzle.NAME`, `rule.NAME`, `algorithm.NAME.NAME`, the same with `.idea`, `parameter.NAME`, `option.WORD` */
+  en: Record<string, string>;
+  /** those that are translated, and other words, such as symbols, by their English */
+  ja: Record<string, string>;
+};
+
+/** A puzzle of the catalogue. */
+export type Puzzle = {
+  name: string;
+  /** `sources` for the puzzles of the sources, otherwise the kind of the board */
+  family: string;
+  words: PuzzleWords;
+  /** default algorithm, unless an entry of `instead` applies; the first one counts */
+  default: string;
+  instead: DefaultOverride[];
+  /** default algorithm for all solutions; null: the same */
+  exhaustive: string | null;
+  /** parameters that determine the board data */
+  shape: string[];
+  parameters: Parameter[];
+  /** options of worksheets */
+  worksheet: Record<string, Parameter[]> | null;
+  algorithms: Algorithm[];
+};
+
+/** A sentence; its parts are omitted if it is that of a Python exception. */
+export type Message = {
+  /** one sentence */
+  message: string;
+  /** the sentence, with a field for each of `values` */
+  pattern?: string | null;
+  values?: Record<string, string | number> | null;
+  /** the reason, or an empty string */
+  because?: string | null;
+};
+
+/** The answer to a message that failed. */
+export type Error = {
+  /** one sentence */
+  message: string;
+  /** the sentence, with a field for each of `values` */
+  pattern?: string | null;
+  values?: Record<string, string | number> | null;
+  /** the reason, or an empty string */
+  because?: string | null;
+  /** invalid input; a search failed while it ran; its worker has ended */
+  kind: "value" | "search" | "ended";
+};
+
+/** The end of a worker, or the reason that it does not start. */
+export type WorkerFault = {
+  /** one sentence */
+  message: string;
+  /** the sentence, with a field for each of `values` */
+  pattern?: string | null;
+  values?: Record<string, string | number> | null;
+  /** the reason, or an empty string */
+  because?: string | null;
+  kind: "network" | "integrity" | "boot" | "ended";
+};
+
+/** A hint about a user program, which is not a fault. */
+export type Hint = {
+  line: number | null;
+  end_line: number | null;
+  column: number | null;
+  end_column: number | null;
+  message: string;
+  pattern: string;
+  values: Record<string, string | number>;
+  because: string | null;
+};
+
+/** A fault of a user program. */
+export type Fault = {
+  line: number | null;
+  end_line: number | null;
+  column: number | null;
+  end_column: number | null;
+  message: string;
+  pattern: string;
+  values: Record<string, string | number>;
+  because: string | null;
+  kind: "draft";
+  fault: "text" | "syntax" | "form" | "pair" | "raised" | "refused" | "silent" | "deep" | "memory";
+  /** name of the program */
+  draft: string;
+  /** first and last line of the loop in which a silent program was interrupted */
+  loop: [number, number] | null;
+  /** as in `peek`, the innermost last: the first three and the last nine */
+  calls: Call[] | null;
+  /** number of events before the fault; null if no search had started */
+  pairs: number | null;
+  /** length of the path */
+  depth: number | null;
+  printed: Printed[];
+  /** size at which a check failed */
+  parameters: Record<string, ParameterValue> | null;
+};
+
+/** Progress of starting Python, in bytes. */
+export type Progress = {
+  loaded: number;
+  total: number;
+  phase: "fetch" | "boot" | "ready";
+};
+
+export type WorkerAnswer = {
+  id: number;
+  answer: string;
+};
+
+/** A search of a built-in puzzle, or with `draft` of a user program. */
+export type Query = {
+  puzzle?: string;
+  algorithm?: string;
+  /** `recursive` or `iterative` */
+  form?: string;
+  parameters?: Record<string, any>;
+  /** name of a user program */
+  draft?: string;
+};
+
+/** The fields of all requests; a verb has some of them. */
+export type Request = {
+  puzzle?: string;
+  algorithm?: string;
+  /** `recursive` or `iterative` */
+  form?: string;
+  parameters?: Record<string, any>;
+  /** name of a user program */
+  draft?: string;
+  /** name of the search; default: `main` */
+  search?: string;
+  /** time slice; default: 20 */
+  milliseconds?: number;
+  /** number of first events to discard, because the page has them from a recording */
+  skip?: number;
+  /** number of events; default: 1,000 for `more`, which returns at most 1,000,000 */
+  pairs?: number;
+  /** number of solutions; default: 100 */
+  boards?: number;
+  /** position played by hand */
+  position: number[];
+  /** largest number of tries; default: 1,000,000 */
+  tries?: number;
+  seed?: number;
+  /** number of clues; default: as few as were found to be enough */
+  clues?: number;
+  /** address of the site; empty: no links */
+  site: string;
+  /** options of the sheet */
+  options: Record<string, any>;
+  /** name of the result */
+  id: string;
+  /** duration of a measurement, default 1, or of the whole check, default 10 */
+  seconds?: number;
+  /** `place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind */
+  template?: string;
+  /** the program */
+  text: string;
+};
+
+/** A request with all defaults filled in. */
+export type ResolvedQuery = {
+  puzzle: string;
+  algorithm: string;
+  /** null for an algorithm that only counts */
+  form: string | null;
+  parameters: Record<string, any>;
+  draft?: string;
+};
+
+export type Version = {
+  /** version of the protocol */
+  v: number;
+};
+
+export type Resolved = {
+  /** version of the protocol */
+  v: number;
+  /** the request with all defaults filled in */
+  request: ResolvedQuery;
+};
+
+export type Prints = {
+  /** output of a user program since the last answer */
+  printed?: Printed[];
+};
+
+export type Empty = {
+};
+
+export type Catalog = {
+  /** version of the package */
+  version: string;
+  puzzles: Puzzle[];
+};
+
+export type ListAnswer = {
+  /** version of the protocol */
+  v: number;
+  /** version of the package */
+  version: string;
+  puzzles: Puzzle[];
+};
+
+export type StartAnswer = {
+  /** version of the protocol */
+  v: number;
+  /** the request with all defaults filled in */
+  request: ResolvedQuery;
+  /** board data, sent once */
+  facts: BoardFacts;
+};
+
+export type MoreAnswer = {
+  /** output of a user program since the last answer */
+  printed?: Printed[];
+  /** events in a flat list, `[depth, choice, depth, choice, …]`; possibly fewer than requested */
+  pairs: number[];
+  /** whether there are no more events */
+  ended: boolean;
+  /** total time that the search has run, by Python's clock */
+  milliseconds: number;
+};
+
+export type TallyAnswer = {
+  /** number of events so far */
+  pairs: number;
+  /** number of boards that the solutions represent */
+  solutions: number;
+  /** number of solutions */
+  found: number;
+  tries: number;
+  /** bound of an iterative deepening that has found a solution */
+  moves: number | null;
+  ended: boolean;
+  /** total time that the search has run, by Python's clock */
+  milliseconds: number;
+  printed?: Printed[];
+};
+
+/** Limits for counting in shards. */
+export type Split = {
+  /** smallest number of shards */
+  shards: number;
+  /** largest number of shards */
+  most_shards: number;
+  /** subtrees per shard */
+  enough: number;
+  /** largest depth of the split */
+  deepest: number;
+  /** value of `trap` if a run stopped early */
+  stopped: number;
+  /** whether all shards are counted under one bound before the next */
+  rounds: boolean;
+};
+
+/** Data for counting with a compiled search. */
+export type Counting = {
+  /** addresses of its control words, which are 64-bit little-endian integers */
+  words: Record<string, number>;
+  /** reason for each value of `trap` */
+  reasons: Record<string, Sentence>;
+  /** limits for counting in shards; null if the search cannot be split */
+  split: Split | null;
+  /** reason why it cannot be split */
+  whole: Sentence | null;
+  /** whether calls of `print` were removed, because a count prints nothing */
+  prints_skipped: boolean;
+};
+
+export type CompiledSearch = {
+  /** addresses of its control words, which are 64-bit little-endian integers */
+  words: Record<string, number>;
+  /** reason for each value of `trap` */
+  reasons: Record<string, Sentence>;
+  /** limits for counting in shards; null if the search cannot be split */
+  split: Split | null;
+  /** reason why it cannot be split */
+  whole: Sentence | null;
+  /** whether calls of `print` were removed, because a count prints nothing */
+  prints_skipped: boolean;
+  /** module in base64; it exports `memory` and `run` */
+  wasm: string;
+};
+
+export type CompileAnswer = {
+  /** version of the protocol */
+  v: number;
+  /** the request with all defaults filled in */
+  request: ResolvedQuery;
+  /** null if the search does not compile */
+  program: CompiledSearch | null;
+  /** reason why it does not compile */
+  why: Sentence | null;
+  /** file of that reason, as in `peek`; possibly a module that the search calls */
+  file: string | null;
+  /** line of that reason */
+  line: number | null;
+};
+
+/** Totals; null for those that do not apply. */
+export type Figures = {
+  solutions: number | null;
+  found: number | null;
+  tries: number | null;
+  moves: number | null;
+};
+
+export type CountAnswer = {
+  solutions: number | null;
+  found: number | null;
+  tries: number | null;
+  moves: number | null;
+  milliseconds: number;
+};
+
+export type BoardsAnswer = {
+  /** output of a user program since the last answer */
+  printed?: Printed[];
+  /** encoded boards */
+  boards: any[][];
+  /** number of boards that each represents */
+  copies: number[];
+  /** try at which each was found */
+  steps: number[];
+  /** number of tries so far */
+  tries: number;
+  ended: boolean;
+};
+
+export type PeekAnswer = {
+  pairs: number;
+  /** false if time ran out before; the same message continues */
+  ready: boolean;
+  /** the innermost last */
+  calls: Call[];
+};
+
+export type HintAnswer = {
+  /** whether the position can be completed; null if time ran out */
+  solvable: boolean | null;
+  /** a completed position */
+  finished: number[] | null;
+  /** index of the last entry without which the position can be completed, if it cannot be and removing a single one is enough */
+  lift: number | null;
+};
+
+/** Reason: a search never reaches a position, or not within `tries`. */
+export type Unreachable = {
+  pattern: string;
+  values: Record<string, any>;
+  because: string;
+  /** entry of the position that is the reason */
+  place: number | null;
+};
+
+export type ReachAnswer = {
+  /** output of a user program since the last answer */
+  printed?: Printed[];
+  /** if it and `why` are null, time has run out, and the same message continues */
+  step: number | null;
+  /** number of tries so far */
+  tries: number;
+  why: Unreachable | null;
+};
+
+export type MakeAnswer = {
+  /** those of the request and the clues */
+  parameters: Record<string, any>;
+  /** the encoded solution */
+  board: any[];
+  /** smallest number of clues that was found to be enough */
+  least: number;
+};
+
+export type Publication = {
+  /** short name */
+  source: string;
+  /** full name of the source */
+  citation: string;
+};
+
+/** A published result. */
+export type Reproduction = {
+  /** short name */
+  source: string;
+  /** full name of the source */
+  citation: string;
+  /** never changes */
+  id: string;
+  /** section, figure or program */
+  place: string;
+  claim: string;
+  /** number, truth value, text (which may be a drawing of several lines) or list; for a speed `{"tours", "seconds"}` */
+  printed: any;
+  /** `program` for a value that is not printed, but the output of the source's program */
+  origin: "printed" | "program";
+  /** whether it is a speed, which is only listed next to ours */
+  rate: boolean;
+  /** command or Python call that computes the result again */
+  call: string;
+  note: string;
+  puzzle: string;
+  /** request for `start`; null if there is nothing to watch */
+  watch: ResolvedQuery | null;
+};
+
+/** A printed table of times. */
+export type Times = {
+  /** short name */
+  source: string;
+  /** full name of the source */
+  citation: string;
+  id: string;
+  place: string;
+  puzzle: string;
+  program: string;
+  machine: string;
+  /** sizes */
+  n: number[];
+  /** time of the source's `program` on its `machine` for each size */
+  seconds: number[];
+};
+
+export type ReproductionsAnswer = {
+  /** version of the protocol */
+  v: number;
+  /** in the order of their sources */
+  reproductions: Reproduction[];
+  times: Times[];
+};
+
+export type ReproduceAnswer = {
+  id: string;
+  /** the result; for a speed `{"tours", "seconds", "found", "measured"}`: `found` within `measured` seconds, scaled to the printed `seconds` */
+  ours: any;
+  /** whether it is the published one; null for a speed */
+  same: boolean | null;
+  seconds: number;
+};
+
+export type WorksheetAnswer = {
+  title: string;
+  css: string;
+  /** HTML */
+  body: string;
+  /** false if no QR codes could be generated */
+  codes: boolean;
+};
+
+export type TextAnswer = {
+  text: string;
+};
+
+export type DraftAnswer = {
+  /** version of the protocol */
+  v: number;
+  /** the whole program from line 1, as in `list`, with `file` as in `peek` */
+  source: Source;
+  /** those of the algorithm that the program still has */
+  masks: Record<string, string>;
+  /** warnings of Python, and things that a search usually has */
+  hints: Hint[];
+  printed: Printed[];
+  /** entry of a user puzzle, as in `list`; null for a built-in one */
+  puzzle: Puzzle | null;
+};
+
+/** The first board with some kind of error. */
+export type WrongBoard = {
+  /** it breaks a rule; was found before; was not found; has the wrong multiplicity */
+  what: "wrong" | "twice" | "missing" | "copies";
+  /** encoded board */
+  board: BoardEntry[];
+  /** try at which it was found; null for the last two kinds */
+  step: number | null;
+};
+
+/** The result of a check for one size of the board. */
+export type CheckedSize = {
+  parameters: Record<string, ParameterValue>;
+  /** known number of boards */
+  known: number;
+  solutions: number;
+  found: number;
+  tries: number;
+  /** tries of the built-in search; null if unknown, and for a user puzzle */
+  shipped: number | null;
+  /** CRC-32 of all correct boards and their copies in the order found: a lesson can require an order */
+  order: number;
+  ended: boolean;
+  /** whether the program is correct; null until that is decided */
+  right: boolean | null;
+  /** the first board of each kind; empty if only the count differs */
+  faults: WrongBoard[];
+};
+
+export type CheckAnswer = {
+  /** smallest size first, up to the first that is not correct */
+  sizes: CheckedSize[];
+  ended: boolean;
+  printed?: Printed[];
+};
+
+export type Verbs = {
+  start: (fields: Pick<Request, "search" | "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "skip">) => Promise<StartAnswer>;
+  more: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<MoreAnswer>;
+  tally: (fields: Pick<Request, "search" | "milliseconds">) => Promise<TallyAnswer>;
+  compile: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "milliseconds">) => Promise<CompileAnswer>;
+  count: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft">) => Promise<CountAnswer>;
+  boards: (fields: Pick<Request, "search" | "boards" | "milliseconds">) => Promise<BoardsAnswer>;
+  peek: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<PeekAnswer>;
+  hint: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "milliseconds">) => Promise<HintAnswer>;
+  reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;
+  make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues">) => Promise<MakeAnswer>;
+  worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;
+  prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
+  list: (fields: Pick<Request, never>) => Promise<ListAnswer>;
+  reproductions: (fields: Pick<Request, never>) => Promise<ReproductionsAnswer>;
+  reproduce: (fields: Pick<Request, "id" | "seconds">) => Promise<ReproduceAnswer>;
+  text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;
+  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text">) => Promise<DraftAnswer>;
+  check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
+};

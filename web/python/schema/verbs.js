@@ -1,0 +1,24 @@
+// @ts-check
+// Written by build_scripts/website/schema.py, from pypuzzles/schema.py.
+
+/** @type {Record<string, {isStateless?: boolean, milliseconds?: number, needs?: string}>} */
+export const VERBS = {
+  start: { isStateless: true },
+  more: {},
+  tally: {},
+  compile: { isStateless: true },
+  count: { isStateless: true, milliseconds: 86_400_000 },
+  boards: {},
+  peek: {},
+  hint: { isStateless: true },
+  reach: {},
+  make: { isStateless: true },
+  worksheet: { isStateless: true, milliseconds: 90_000, needs: "segno" },
+  prepare: {},
+  list: {},
+  reproductions: {},
+  reproduce: { isStateless: true, milliseconds: 90_000 },
+  text: { milliseconds: 10_000 },
+  draft: {},
+  check: {},
+};
