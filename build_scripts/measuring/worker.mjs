@@ -10,12 +10,16 @@ const verbs = {
     const result = (name === "half" ? half : plain)(n);
     return [result, (performance.now() - begin) / 1000];
   },
-  /** Start Pyodide from a folder, and install a wheel. */
+  /** Start stock Pyodide from a folder, or the site's, which has other file names, with a wheel. */
   async boot(index, wheel) {
     const { loadPyodide } = await import(`${index}pyodide.js`);
-    python = await loadPyodide({ indexURL: index });
-    python.runPython("1 + 1");
-    if (!wheel) return null;
+    if (!wheel) {
+      python = await loadPyodide({ indexURL: index });
+      python.runPython("1 + 1");
+      return null;
+    }
+    const { default: createPyodideModule } = await import(`${index}pyodide.asm.js`);
+    python = await loadPyodide({ indexURL: index, createPyodideModule });
     const site = python.runPython("import site; site.getsitepackages()[0]");
     const bytes = await (await fetch(wheel)).arrayBuffer();
     python.unpackArchive(bytes, "wheel", { extractDir: site });
