@@ -28,7 +28,7 @@ const LAYERS = [
     "views/race",
     "views/worksheet",
   ],
-  ["views/own"],
+  ["views/own", "views/home"],
   ["views"],
   ["embed", "learn", "shell"],
   ["py-puzzle.js"],

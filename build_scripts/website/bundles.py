@@ -31,6 +31,7 @@ PROGRAM = ("--format=iife", *SCRIPT)
 IMPORT = re.compile(r'(@import ")([^"]+)(".*)')
 SHEETS = {
     "index.css": PARTS / "style" / "style.css",
+    "home.css": PARTS / "style-of-home" / "home.css",
     "views.css": PARTS / "style-of-views" / "views.css",
     "editor.css": PARTS / "style-of-editor" / "editor.css",
     "learn.css": PARTS / "style-of-lessons" / "learn.css",

@@ -41,6 +41,11 @@ def asked_for_python(site):
     return [path for path in site.requests if any(part in path for part in parts)]
 
 
+ALL_PUZZLES = re.compile("^(All puzzles|すべてのパズル)")
+QUEENS = "#puzzle=queens"
+"""The default board; a first visit without an address opens the home page."""
+
+
 class Reader:
     """A reader of a place; only pages can be opened."""
 
@@ -50,13 +55,13 @@ class Reader:
 
     # Actions
 
-    def open(self, address=""):
+    def open(self, address=QUEENS):
         """Open an address, absolute or relative to the site."""
         answer = self.place.goto(urljoin(self.url, address))
         kept = answer and answer.status == HTTPStatus.NOT_MODIFIED
         assert answer is None or answer.ok or kept
 
-    def open_board(self, address=""):
+    def open_board(self, address=QUEENS):
         """Open an address, and wait until the board can be played."""
         self.open(address)
         expect(self.board).to_be_visible()
@@ -68,6 +73,11 @@ class Reader:
     def follow(self, name):
         """Follow a link by its name."""
         self.place.get_by_role("link", name=name).first.click()
+
+    def open_puzzle(self, name):
+        """Choose a puzzle from the list of all puzzles."""
+        self.place.get_by_role("button", name=ALL_PUZZLES).click()
+        self.place.get_by_role("dialog").get_by_role("link", name=name).first.click()
 
     def choose(self, name, value):
         """Select an option of a menu."""

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Header of the page: puzzles, views, language and theme. It links to a few puzzles; shell/picker.js
- * lists all. Narrow pages have a button and a menu instead of links.
+ * Header of the page: the puzzle, the views in groups, language and theme. shell/picker.js lists the
+ * puzzles. Narrow pages have a menu of views instead of links.
  */
 
 import { createRequestTracker } from "../lib/request-tracker.js";
@@ -10,7 +10,7 @@ import { createLessonUrl, LESSONS } from "../model/lessons.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderFault } from "../ui/notices.js";
 import { html, nothing, render } from "../vendor/lit.js";
-import { VIEWS } from "../views/index.js";
+import { VIEW_GROUPS, VIEWS } from "../views/index.js";
 import { LANGUAGES, loadTranslation } from "../words/strings.js";
 
 /**
@@ -20,7 +20,8 @@ import { LANGUAGES, loadTranslation } from "../words/strings.js";
  *   focusContent: () => void, setLanguage: (tag: string) => void, toggleTheme: () => void}} Head
  *   createPuzzleUrl, createViewUrl: URLs of links; focusContent: moves the focus past the header; beforeLeave: saves
  *   the state in the URL before a link is followed
- * @typedef {{name: string, title: unknown, href: string}} Item
+ * @typedef {{name: string, title: string, href: string}} Item
+ * @typedef {{label: string, items: Item[]}} Group
  * @typedef {import("./picker.js").Choice} Choice
  * @typedef {import("../words/strings.js").Translate} Translate
  */
@@ -40,35 +41,30 @@ export async function renderMasthead(container, head, catalogRequest = loadCatal
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!container || !isLatest()) return;
   document.title = formatTitle(head, puzzles[0].name, t);
-  const sources = puzzles.filter(({ family }) => family === "sources");
-  const toPuzzles = sources.map(({ name }) => ({
-    name,
-    title: html`${renderEmblem(name)}${t(`puzzle.${name}`)}`,
-    href: createPuzzleUrl(name),
-  }));
   const { worksheet } = puzzles.find(({ name }) => name === puzzle) ?? puzzles[0];
-  const offered = Object.keys(VIEWS).filter((name) => {
-    if (VIEWS[view].alone) return name === view;
-    const isThere = name !== "worksheet" || worksheet || view === name;
-    return isThere && !VIEWS[name].alone;
-  });
-  const toViews = offered.map((name) => ({
-    name,
-    title: t(`view.${name}`),
-    href: createViewUrl(name),
-  }));
-  if (!("learn" in LESSONS)) {
-    toViews.push({ name: "learn", title: t("view.learn"), href: createLessonUrl(language) });
-  }
+  const { alone } = VIEWS[view];
+  const isOffered = (/** @type {string} */ name) => {
+    if (name === "worksheet" && !worksheet) return name === view;
+    return name === "learn" || (alone ? name === view : !VIEWS[name].alone);
+  };
+  const groups = Object.entries(VIEW_GROUPS)
+    .map(([group, names]) => ({
+      label: t(`views.${group}`),
+      items: names.filter(isOffered).map((name) => ({
+        name,
+        title: t(`view.${name}`),
+        href: hasPageOfItsOwn(name) ? createLessonUrl(language) : createViewUrl(name),
+      })),
+    }))
+    .filter(({ items }) => items.length > 0);
   const choice = { puzzles, here: puzzle, createPuzzleUrl, beforeLeave: head.beforeLeave, t };
-  const viewTitle = VIEWS[view].alone ? t(`view.${view}`) : undefined;
+  const viewTitle = alone ? t(`view.${view}`) : undefined;
   render(
     html`<button class="skip" @click=${head.focusContent}>${t(view === "watch" ? "skip.board" : "skip")}</button>
       <h1 class="hidden">${document.title}</h1>
-      <nav aria-label=${t("puzzles")} @click=${head.beforeLeave}>${renderLinks(toPuzzles, puzzle)}</nav>
-      ${renderPickerButton(choice, viewTitle !== undefined || sources.some(({ name }) => name === puzzle), viewTitle)}
-      <nav class="views" aria-label=${t("views")} @click=${head.beforeLeave}>${renderLinks(toViews, view)}</nav>
-      ${renderMenu(toViews, view, t("views"), head.beforeLeave)}
+      ${renderPickerButton(choice, viewTitle)}
+      <nav aria-label=${t("views")} @click=${head.beforeLeave}>${groups.map((group) => renderLinks(group, view))}</nav>
+      ${renderMenu(groups, view, head.beforeLeave, t)}
       <div class="tools">
         ${head.link.renderButton(t)}
         <button lang=${other} @click=${() => head.setLanguage(other)}>${nameLanguage(other)}</button>
@@ -89,18 +85,15 @@ function formatTitle({ view, puzzle }, fallback, t) {
     : t("title.view", { puzzle: puzzleTitle, view: name });
 }
 
-/** @param {string} name */
-const renderEmblem = (name) => html`<span class="emblem" data-puzzle=${name}></span>`;
-
 /**
- * Render the button that lists all puzzles; it names the open one if no link does.
+ * Render the button that lists all puzzles; it names the open one, if any.
  * @param {Choice} choice
- * @param {boolean} isLinked whether a wide page has a link to the open puzzle
  * @param {string} [viewTitle] title of a view without a puzzle
  */
-function renderPickerButton(choice, isLinked, viewTitle) {
-  const { here, puzzles, t } = choice;
-  const { name } = puzzles.find((each) => each.name === here) ?? puzzles[0];
+function renderPickerButton(choice, viewTitle) {
+  const { here, t } = choice;
+  const title = viewTitle ?? (here && t(`puzzle.${here}`));
+  const language = here && t.findFallbackLanguage(`puzzle.${here}`);
   const openPuzzlePicker = async (/** @type {Event} */ { currentTarget }) => {
     const button = /** @type {HTMLElement} */ (currentTarget);
     const below = /** @type {HTMLElement | null} */ (button.nextElementSibling);
@@ -119,40 +112,47 @@ function renderPickerButton(choice, isLinked, viewTitle) {
       button.ariaBusy = "false";
     }
   };
-  return html`<button class="all" aria-haspopup="dialog" ?data-linked=${isLinked} @click=${openPuzzlePicker}>
-      ${renderIcon("all")}<span class="hidden">${t("puzzles.all")}</span>
-      <span class="here"><span class="hidden">${t("comma")}</span>${
-        viewTitle ??
-        html`${renderEmblem(name)}
-        <span lang=${t.findFallbackLanguage(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span>`
-      }</span>
+  const label = title ? t("puzzles.all") + t("comma") + title : nothing;
+  return html`<button class="all" aria-haspopup="dialog" aria-label=${label} @click=${openPuzzlePicker}>
+      ${renderIcon("all")}<span class="here">${here && !viewTitle ? html`<span class="emblem" data-puzzle=${here}></span>` : nothing}
+        <span lang=${language ?? nothing}>${title ?? t("puzzles.all")}</span></span>
     </button><div class="below"></div>`;
 }
 
 /** @param {string} tag */
 const nameLanguage = (tag) => new Intl.DisplayNames(tag, { type: "language" }).of(tag);
 
-/** @param {Item[]} items @param {string | undefined} currentName */
-const renderLinks = (items, currentName) =>
-  items.map(
+/** Lessons are pages, except in the one-file edition. @param {string} view */
+const hasPageOfItsOwn = (view) => view === "learn" && !("learn" in LESSONS);
+
+/** @param {Group} group @param {string} view */
+const renderLinks = ({ label, items }, view) =>
+  html`<div role="group" aria-label=${label}>${items.map(
     ({ name, title, href }) =>
-      html`<a href=${href} aria-current=${name === currentName ? "page" : nothing}>${title}</a>`,
-  );
+      html`<a href=${href} aria-current=${name === view ? "page" : nothing}>${title}</a>`,
+  )}</div>`;
 
 /**
- * @param {Item[]} items
- * @param {string | undefined} currentName
- * @param {string} label
+ * Render the groups as a menu; it also names a view of none.
+ * @param {Group[]} groups
+ * @param {string} view
  * @param {() => void} beforeLeave
+ * @param {Translate} t
  */
-const renderMenu = (items, currentName, label, beforeLeave) =>
-  html`<label class="menu"><span class="hidden">${label}</span>
+function renderMenu(groups, view, beforeLeave, t) {
+  const isListed = groups.some(({ items }) => items.some(({ name }) => name === view));
+  return html`<label class="menu"><span class="hidden">${t("views")}</span>
     <select @change=${(/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
       beforeLeave();
-      location.assign(items[target.selectedIndex].href);
+      location.assign(target.selectedOptions[0].dataset.href ?? "");
     }}>
-      ${items.map(
-        ({ name, title }) =>
-          html`<option value=${name} .selected=${name === currentName}>${title}</option>`,
+      ${isListed ? nothing : html`<option value=${view} data-href=${location.hash} selected>${t(`view.${view}`)}</option>`}
+      ${groups.map(
+        (group) =>
+          html`<optgroup label=${group.label}>${group.items.map(
+            ({ name, title, href }) =>
+              html`<option value=${name} data-href=${href} .selected=${name === view}>${title}</option>`,
+          )}</optgroup>`,
       )}
     </select></label>`;
+}

@@ -2,6 +2,7 @@
 /** Opens the view of the current address, and writes the state of the view to the address. */
 
 import { createRequestTracker } from "../lib/request-tracker.js";
+import { readStorage, writeStorage } from "../lib/storage.js";
 import {
   createUrlParameters,
   formatViewFragment,
@@ -62,7 +63,7 @@ export class Router {
     this.#lastHash = location.hash;
     this.#isOpening = true;
     const state = omitReadBy(parseHash(), "page");
-    const { view: name = DEFAULT_VIEW } = parseHash();
+    const { view: name = chooseStartView() } = parseHash();
     const view = Object.hasOwn(VIEWS, name) ? name : DEFAULT_VIEW;
     const notices = findLinkNotices(name);
     const { lang } = document.documentElement;
@@ -173,6 +174,13 @@ export class Router {
     const { algorithm: _, form: __, ...board } = state;
     return { ...this.#chosenState, ...board };
   }
+}
+
+/** Return the view of an address without one: the home page, but only once and not for a link. */
+function chooseStartView() {
+  if (location.hash.length > 1 || readStorage("visited")) return DEFAULT_VIEW;
+  writeStorage("visited", "yes");
+  return "home";
 }
 
 /** Report what is invalid for the page, not for a view. @param {string} view @returns {Notice[]} */

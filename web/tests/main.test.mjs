@@ -27,7 +27,7 @@ test("a failed request of the view is repeated when the reader tries again", asy
   find();
   alert().querySelector("button").click();
   assert.equal(countCatalogFetches(), 2);
-  await until(() => document.querySelector("nav.views a") && !alert());
+  await until(() => document.querySelector("#masthead nav a") && !alert());
 });
 
 test("a view that fails to load remains the requested one", async () => {
@@ -39,7 +39,7 @@ test("a view that fails to load remains the requested one", async () => {
   await settle(200);
   assert.equal(location.hash, "#view=gallery&puzzle=magic_star&lang=en");
   await until(() => document.title.includes("Gallery") || document.title.includes("solutions"));
-  const link = [...document.querySelectorAll("nav.views a")].find(
+  const link = [...document.querySelectorAll("#masthead nav a")].find(
     (one) => one.getAttribute("aria-current") === "page",
   );
   assert.match(link.getAttribute("href"), /view=gallery.*puzzle=magic_star/);
@@ -63,7 +63,7 @@ test("after a failed view, another view and then the requested one can be opened
 
 test("the race keeps the algorithm that the reader selected", async () => {
   const linkTo = (view) =>
-    [...document.querySelectorAll("nav.views a")].find((one) =>
+    [...document.querySelectorAll("#masthead nav a")].find((one) =>
       view === "watch"
         ? !one.getAttribute("href").includes("view=")
         : one.getAttribute("href").includes(`view=${view}`),

@@ -20,8 +20,9 @@ import { LESSONS } from "../model/lessons.js";
  *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */
 
-/** Views in the order of the header. @type {Record<string, Way>} */
+/** @type {Record<string, Way>} */
 export const VIEWS = {
+  home: { load: () => import("./home/view.js"), tag: "py-home", every: true },
   watch: { load: async () => {}, tag: "py-puzzle" },
   race: { load: () => import("./race/view.js"), tag: "py-race" },
   gallery: { load: () => import("./gallery/view.js"), tag: "py-gallery" },
@@ -34,4 +35,11 @@ export const VIEWS = {
   },
   ...LESSONS,
   own: { load: () => import("./own/view.js"), tag: "py-own", every: true, alone: true },
+};
+
+/** The groups of views in the header, in order, with the names of their views. @type {Record<string, string[]>} */
+export const VIEW_GROUPS = {
+  play: ["watch", "own"],
+  learn: ["learn", "worksheet", "reproductions"],
+  compare: ["race", "gallery", "count"],
 };

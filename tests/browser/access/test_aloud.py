@@ -85,7 +85,7 @@ def test_a_row_has_a_name_and_does_not_read_its_cells(reader, page, puzzle):
 def test_the_home_link_has_a_name_on_a_phone(reader, page):
     """Its text is visually hidden there."""
     page.set_viewport_size({"width": 390, "height": 740})
-    reader.open_board("")
+    reader.open_board()
     home = page.get_by_role("banner").get_by_role("link").first
     expect(home).to_have_accessible_name("pypuzzles")
 

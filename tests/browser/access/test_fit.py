@@ -8,7 +8,6 @@ from reader import PYTHON
 from sampling import EACH_KIND, in_turns, some_by_day
 
 from pypuzzles import PUZZLES
-from pypuzzles.puzzles import SOURCES
 
 pytestmark = pytest.mark.stays
 
@@ -191,18 +190,25 @@ def test_a_scrollbar_hides_no_control(reader, page, width):
         expect(reader.place.get_by_role("slider", name="Speed")).to_be_visible()
 
 
-@pytest.mark.parametrize("lang, width", [("en", 1280), ("en", 1366), ("ja", 1366)])
-@pytest.mark.parametrize("view", ["watch", "gallery", "reproductions"])
-def test_puzzle_links_have_icons_on_a_laptop(reader, page, lang, width, view):
-    """In the masthead, with space between puzzles and views."""
-    page.set_viewport_size({"width": width, "height": 720})
-    reader.open(f"#lang={lang}&view={view}&puzzle=knights_tour")
-    navigation = page.get_by_role("banner").get_by_role("navigation")
-    puzzles, views = navigation.all()
-    links = puzzles.get_by_role("link")
-    expect(links).to_have_count(len(SOURCES))
-    for link in links.all():
-        expect(link.locator(".emblem")).to_be_visible()
-    last = links.last.bounding_box()
-    first = views.get_by_role("link").first.bounding_box()
-    assert first["x"] - (last["x"] + last["width"]) >= 16
+def test_the_masthead_names_the_puzzle_and_groups_the_views(reader, page):
+    """A phone has a menu with the same groups; a choice opens the view."""
+    groups = {
+        "Play and watch": ["Watch"],
+        "Learn": ["Learn", "Worksheet", "Reproductions"],
+        "Compare": ["Race", "Gallery", "Count"],
+    }
+    reader.open("#lang=en&view=gallery&puzzle=peg_solitaire")
+    masthead = page.get_by_role("banner")
+    puzzle = masthead.get_by_role("button", name="All puzzles, Pegs")
+    expect(puzzle.locator(".emblem")).to_be_visible()
+    for name, views in groups.items():
+        links = masthead.get_by_role("group", name=name).get_by_role("link")
+        expect(links).to_have_text(views)
+    expect(masthead.locator("[aria-current=page]")).to_have_text("Gallery")
+    page.set_viewport_size({"width": 390, "height": 844})
+    menu = masthead.get_by_role("combobox", name="View")
+    expect(menu).to_have_value("gallery")
+    for name, views in groups.items():
+        expect(menu.locator(f"optgroup[label='{name}'] option")).to_have_text(views)
+    menu.select_option("Race")
+    expect(page).to_have_url(re.compile("view=race&puzzle=peg_solitaire"))

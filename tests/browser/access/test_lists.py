@@ -17,7 +17,7 @@ def test_the_algorithm_shown_is_the_one_that_runs(reader, page, view, without_py
     """Even if another puzzle's algorithm had the same position in the list."""
     reader.open(f"#view={view}&puzzle=queens")
     for puzzle in ORDER:
-        reader.follow(puzzle)
+        reader.open_puzzle(puzzle)
         expect(page).to_have_title(re.compile(puzzle))
         expect(page).to_have_url(re.compile("algorithm="))
         (algorithm,) = parse_qs(urlsplit(page.url).fragment)["algorithm"]
@@ -29,13 +29,13 @@ def test_returning_to_a_puzzle_restores_its_board(reader, page, without_python):
     """Choosing the current puzzle again resets it."""
     reader.open_board("#puzzle=queens&n=6")
     reader.square(2, 3).click()
-    reader.follow("Magic star")
+    reader.open_puzzle("Magic star")
     expect(reader.cell("cell 0")).to_be_visible()
-    reader.follow("Queens")
+    reader.open_puzzle("Queens")
     queen = reader.square(2, 3)
     expect(queen).to_have_accessible_name("row 2 column 3, queen")
     expect(page.get_by_role("gridcell")).to_have_count(36)
-    reader.follow("Queens")
+    reader.open_puzzle("Queens")
     expect(page.get_by_role("gridcell")).to_have_count(64)
     expect(queen).to_have_accessible_name("row 2 column 3")
 
@@ -54,7 +54,7 @@ def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python)
         ],
         "Permutations": ["by_list", "by_scan", "by_lowest_bit"],
     }.items():
-        reader.follow(puzzle)
+        reader.open_puzzle(puzzle)
         boxes = page.get_by_role("combobox", name=re.compile("algorithm$"))
         expect(boxes).to_have_count(len(lanes))
         for box, lane in zip(boxes.all(), lanes, strict=True):

@@ -139,7 +139,7 @@ def test_opening_another_puzzle_ends_the_search(reader, page):
     """The new puzzle can be played by hand."""
     reader.open_board()
     reader.run()
-    page.get_by_role("link", name="Permutations").first.click()
+    reader.open_puzzle("Permutations")
     expect(reader.button("Run")).to_be_visible()
 
 

@@ -8,6 +8,7 @@ import pytest
 import sizes
 import trustme
 from playwright.sync_api import expect
+from reader import QUEENS
 from setup.tools import ROOT, SITE, node
 
 from pypuzzles import PUZZLES
@@ -74,7 +75,7 @@ def static_host(root_server, tmp_path_factory):
 def first_visit(new_context, static_host):
     """Return a function that opens the page for the first time, on a line."""
 
-    def visit(line, fetched=None, address=""):
+    def visit(line, fetched=None, address=QUEENS):
         # Nobody has signed the certificate.
         page = new_context(ignore_https_errors=True).new_page()
         if fetched is not None:
@@ -123,7 +124,7 @@ def test_the_board_appears_soon(first_visit, record_property, dearest):
     Measured by the page's own clock, from the start of the visit.
     """
     puzzle, language = sizes.largest_board(sizes.first_boards())
-    address = f"#puzzle={puzzle}&lang={language}" if dearest else ""
+    address = f"#puzzle={puzzle}&lang={language}" if dearest else QUEENS
 
     def seconds(line):
         return first_visit(line, address=address).evaluate("window.stood") / 1000

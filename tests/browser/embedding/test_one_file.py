@@ -72,7 +72,7 @@ def test_the_single_file_has_boards_in_two_languages(reader, page):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="English").click()
     expect(reader.button("Run")).to_be_visible()
-    reader.follow("Magic star")
+    reader.open_puzzle("Magic star")
     expect(reader.button("Run")).to_be_visible()
     expect(page).to_have_title("pypuzzles: Magic star")
     policy = page.locator("meta[http-equiv]").get_attribute("content")

@@ -197,7 +197,7 @@ def test_an_uncountable_board_gives_the_reason_and_an_alternative(reader, lang):
 def test_tours_open_with_what_can_be_counted(reader):
     """If no size was requested."""
     open_count(reader, "")
-    reader.follow("Knight")
+    reader.open_puzzle("Knight")
     expect(reader.place.get_by_role("spinbutton", name="rows")).to_have_value("6")
     reader.press("Count")
     expect(reader.says).to_contain_text(f"{CLOSED_6:,} solutions in")

@@ -184,7 +184,9 @@ export function createActions(host) {
     const recorded = matchesDefaultRequest(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
-    if (cause === "show" && isSwitchOn(autoplay) && !STILL.matches) session.run?.player.play();
+    const plays = isSwitchOn(autoplay) && !STILL.matches;
+    if (cause === "show" && plays) session.run?.player.play();
+    if (cause === "open" && plays && host.full) run();
     // While Python may not start, only the recording can be shown.
     const text = old && isSameProgram(old.request, next.request) ? old.text : undefined;
     if (continuation && (recorded || !mustNotStartPython())) ensureRun(false, text);

@@ -1,0 +1,97 @@
+// @ts-check
+/** The search of the home page: its recorded start, played up to the first solution. It uses no Python. */
+
+import { loadPuzzleOrFirst } from "../../model/catalog.js";
+import { loadRecording } from "../../model/samples.js";
+import { createPlayer } from "../../player/player.js";
+import { loadBoardContent } from "../watch/board-content.js";
+
+/** @import {Source} from "../../model/catalog.js" */
+/** @import {Call} from "../../python/schema/types.js" */
+
+/** @typedef {Awaited<ReturnType<typeof createScene>>} Scene */
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** The slow tries at the start and before the solution, and the growth of the speed between them. */
+const SLOW_TRIES = 6;
+const SLOW_SPEED = 3;
+const ACCELERATION = 1.12;
+const FASTEST = 240;
+
+/**
+ * Load the default puzzle and its recording. Without a recording, the board stays empty.
+ * @param {() => void} onChange called when another step is shown
+ */
+export async function createScene(onChange) {
+  const puzzle = await loadPuzzleOrFirst();
+  const [content, recording] = await Promise.all([
+    loadBoardContent({ puzzle: puzzle.name }, false, false),
+    loadRecording(puzzle),
+  ]);
+  if (!content) return undefined;
+  const player = createPlayer(handleChange, () => {}, getSpeed);
+  if (recording) player.addRecording(recording.pairs, recording);
+  const goal = player.replay.findNextSolution(0) ?? player.replay.length;
+
+  return {
+    ...content,
+    player,
+    goal,
+    /** The number of solutions, if it was recorded. */
+    solutions: recording?.found,
+    play,
+    createStep,
+    /** The innermost call: the line that yields the current event. @returns {Call[]} */
+    get calls() {
+      const line = player.at && findYieldLine(content.source, player.replay.isSolvedAt(player.at));
+      if (!line) return [];
+      const { file } = content.source;
+      return [{ name: "", file, argument: null, lines: [line, line], values: {}, own: [] }];
+    },
+  };
+
+  /** Play from the start; readers who do not want motion see the solution. */
+  function play() {
+    if (STILL.matches) return player.goToKnownStep(goal);
+    if (player.at >= goal) player.goToKnownStep(0);
+    player.play();
+  }
+
+  function handleChange() {
+    if (player.playing && player.at >= goal) player.goToKnownStep(goal);
+    else onChange();
+  }
+
+  /** Return the tries per second: slow at the start and before the solution. */
+  function getSpeed() {
+    const fromEnd = Math.min(player.at, goal - player.at) - SLOW_TRIES;
+    return Math.min(FASTEST, SLOW_SPEED * ACCELERATION ** Math.max(0, fromEnd));
+  }
+
+  /** @returns {import("../../boards/index.js").Step} */
+  function createStep() {
+    const { replay, at } = player;
+    return {
+      at,
+      path: replay.findPathAt(at),
+      siblings: replay.listSiblingsAt(at),
+      solved: replay.isSolvedAt(at),
+      dead: replay.isDeadEndAt(at),
+      showsBits: false,
+      values: {},
+      fresh: false,
+      masks: {},
+      parameters: content?.request.parameters ?? {},
+    };
+  }
+}
+
+/**
+ * Return the line at which the program pauses for a try or for a solution.
+ * @param {Source} source @param {boolean} isSolution
+ */
+function findYieldLine({ line, text }, isSolution) {
+  const pattern = isSolution ? /^\s*yield FOUND/ : /^\s*yield (?!FOUND|from)/;
+  const index = text.split("\n").findIndex((each) => pattern.test(each));
+  return index < 0 ? 0 : line + index;
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** <py-home>: what the site is, shown by a search that plays, and the ways to begin. */
+
+import { formatViewFragment } from "../../model/address.js";
+import { createLessonUrl } from "../../model/lessons.js";
+import { createStyleSheet } from "../../style/sheet.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderFault } from "../../ui/notices.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { LocalizedElement } from "../../words/localized-element.js";
+import { renderSourceList } from "../watch/source.js";
+import { measureFigures, renderGems } from "./gems.js";
+import { createScene } from "./scene.js";
+
+/** @import {Figures} from "./gems.js" */
+/** @import {Scene} from "./scene.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+const home = createStyleSheet("web/home.css");
+
+export class PyHome extends LocalizedElement {
+  static styles = [...LocalizedElement.styles, home.sheet];
+  /** The state in the address: there is none. */
+  address = {};
+  #scene = /** @type {Scene} */ (undefined);
+  #figures = /** @type {Figures} */ ({ race: [] });
+
+  constructor() {
+    super();
+    this.others.push("home");
+    this.whenStyled = Promise.all([this.whenStyled, home.whenStyled]);
+  }
+
+  /** Show the page, and play the search from its start. */
+  async open() {
+    try {
+      this.#scene ??= await createScene(() => this.requestUpdate());
+      this.fault = undefined;
+      this.#scene?.play();
+    } catch (fault) {
+      this.fault = fault;
+    }
+    this.requestUpdate();
+    await this.updateComplete;
+    const gems = this.renderRoot.querySelector(".gems");
+    if (gems && !this.#figures.timed) this.#measureWhenVisible(gems);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#scene?.player.goToKnownStep(this.#scene.player.at);
+  }
+
+  /** @param {Element} gems */
+  #measureWhenVisible(gems) {
+    const observer = new IntersectionObserver(([{ isIntersecting }]) => {
+      if (!isIntersecting) return;
+      observer.disconnect();
+      measureFigures((figures) => {
+        this.#figures = figures;
+        this.requestUpdate();
+      }).catch(() => {}); // the cards are complete without figures
+    });
+    observer.observe(gems);
+  }
+
+  render() {
+    const { t } = this;
+    if (!t) return nothing;
+    const columns = this.#scene?.createStep().path ?? [];
+    const open = (/** @type {Record<string, string>} */ state) =>
+      formatViewFragment("watch", { puzzle: "queens", ...state });
+    return html`<div class="home">
+      <div class="intro">
+        <h2>${t("home.title")}</h2>
+        <p>${t("home.lead")}</p>
+        <p class="doors">
+          <a class="primary" href=${open({ autoplay: "on" })}>${renderIcon("play")}${t("home.watch")}</a>
+          <a href=${open({})}>${t("home.play")}</a>
+          <a href=${createLessonUrl(t.language)}>${t("home.learn")}</a>
+        </p>
+      </div>
+      ${renderFault(this.fault, () => this.retry(() => this.open()), t)}
+      ${this.#scene ? renderScene(this.#scene, t) : nothing}
+      ${renderGems(this.#figures, columns, createLessonUrl(t.language, "your-own.html"), t)}
+    </div>`;
+  }
+}
+
+/** @param {NonNullable<Scene>} scene @param {Translate} t */
+function renderScene(scene, t) {
+  const { board, facts, player, goal, solutions } = scene;
+  const isAtGoal = player.at > 0 && player.at === goal;
+  const toggle = () => (player.playing ? player.goToKnownStep(player.at) : scene.play());
+  const key = player.playing ? "home.pause" : isAtGoal ? "home.again" : "home.continue";
+  return html`<figure class="scene">
+      ${board.renderSmallStep(facts, scene.createStep(), t("home.board"))}
+      <figcaption>
+        <span role="status">${isAtGoal ? t("home.solved", { tries: goal, solutions }) : nothing}</span>
+        ${isAtGoal ? nothing : html`<span>${t("home.try", { number: player.at })}</span>`}
+        <button @click=${toggle}>${renderIcon(player.playing ? "pause" : "play")}${t(key)}</button></figcaption>
+    </figure>
+    <div class="program">${renderSourceList({ ...scene.source, helpers: [] }, scene.calls, {}, {}, 0)}</div>`;
+}
+
+customElements.define("py-home", PyHome);
