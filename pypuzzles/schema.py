@@ -295,6 +295,8 @@ class NumberParameter(AnyParameter):
     most: int
     drawn: int
     """largest value that the page offers"""
+    pattern: Label
+    """a value as the page writes it, with `{value}` and its `{square}`; or empty"""
     also: Annotated[list[Option], Length(30)]
     """words allowed instead of a number"""
 
@@ -385,6 +387,8 @@ class Puzzle(TypedDict):
     shape: Annotated[list[Identifier], Length(30)]
     """parameters that determine the board data"""
     parameters: Annotated[list[Parameter], Length(30)]
+    opening: Parameters
+    """parameters that differ from the defaults when the page opens the puzzle"""
     worksheet: Annotated[dict[str, list[Parameter]] | None, SITE_ONLY]
     """options of worksheets"""
     algorithms: Annotated[list[Algorithm], Length(30)]

@@ -100,16 +100,17 @@ def slug(value: Any) -> str:
 
 
 def write_facts(puzzle: dict[str, Any], folder: Path) -> dict[str, str]:
-    """Write the board data of all shapes but the default; return its URLs.
+    """Write the board data of all shapes but the opening one; return its URLs.
 
     Shapes with the same first value share a file: the number of files determines the
     time to save the site for offline use.
     """
     defaults = {p["name"]: p["default"] for p in puzzle["parameters"]}
+    opening = defaults | puzzle["opening"]
     addresses: dict[str, str] = {}
     files: dict[str, dict[str, Any]] = {}
     for shape in shapes(puzzle):
-        if all(defaults[name] == value for name, value in shape.items()):
+        if all(opening[name] == value for name, value in shape.items()):
             continue
         try:
             started = ask(verb="start", puzzle=puzzle["name"], parameters=shape)
@@ -215,9 +216,9 @@ def catalog_entry(puzzle: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def record_search(name: str) -> dict[str, Any]:
-    """Record the beginning of the default search: its events and calls."""
-    started = ask(verb="start", puzzle=name)
+def record_search(name: str, opening: dict[str, Any]) -> dict[str, Any]:
+    """Record the beginning of the search that opens: its events and calls."""
+    started = ask(verb="start", puzzle=name, parameters=opening)
     calls: list[Any] = []
     while len(calls) <= CALLS and len(to_json(calls)) < CALLS_BYTES:
         calls.append(ask(verb="peek", pairs=len(calls))["calls"])
@@ -253,10 +254,12 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
         puzzle["words"] = page_words(name, puzzle["words"])
         puzzle["counted"] = countable_sizes(puzzle)
         puzzle["facts_at"] = write_facts(puzzle, folder)
-        facts = ask(verb="start", puzzle=name)["facts"]
+        opening = puzzle["opening"]
+        shape = {each: opening[each] for each in puzzle["shape"] if each in opening}
+        facts = ask(verb="start", puzzle=name, parameters=shape)["facts"]
         opened = {"puzzle": puzzle, "sources": sources, "facts": facts}
         write(folder / f"puzzles/{name}.json", opened)
-        write(folder / f"samples/search-{name}.json", record_search(name))
+        write(folder / f"samples/search-{name}.json", record_search(name, opening))
     write(
         folder / "catalog.json", {**listing, "puzzles": [*map(catalog_entry, listed)]}
     )

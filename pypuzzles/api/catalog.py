@@ -83,6 +83,7 @@ def create_catalog_entry(puzzle: Puzzle) -> schema.Puzzle:
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [cast("Any", each.schema()) for each in puzzle.parameters],
+        "opening": cast("Any", puzzle.opening),
         "worksheet": cast("Any", list_sheet_parameters(puzzle.tasks)),
         "algorithms": [
             _describe_algorithm(algorithm) for algorithm in puzzle.algorithms

@@ -119,6 +119,8 @@ class Number(Parameter):
         also: Words allowed instead of a number, such as `any` for the goal of a peg
             puzzle.
         because: Reason for `most`, for the error message.
+        pattern: A value as the page writes it, with `{value}` and its `{square}`, such
+            as `{square} x {square}` for the size of a sudoku; by default the number.
 
     >>> Number("n", default=8, least=1, most=31).read("12")
     12
@@ -130,6 +132,7 @@ class Number(Parameter):
     drawn: int = 0
     also: tuple[str, ...] = ()
     because: str = ""
+    pattern: str = ""
 
     def __post_init__(self) -> None:
         """Raise ValueError if the range is empty."""

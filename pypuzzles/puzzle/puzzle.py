@@ -54,6 +54,8 @@ class Puzzle:
             of `board`.
         precompile: Parameters to precompile and count for a site, in addition to the
             defaults and `known`.
+        opening: Parameters that differ from the defaults when the page opens the puzzle
+            without others, such as the clues of a sudoku.
 
     Raises:
         ValueError: The definition is inconsistent.
@@ -83,6 +85,7 @@ class Puzzle:
         exhaustive: str | None = None,
         shape: Sequence[str] | None = None,
         precompile: Sequence[Mapping[str, Any]] = (),
+        opening: Mapping[str, Any] | None = None,
     ) -> None:
         check_types(
             title=title,
@@ -104,6 +107,7 @@ class Puzzle:
         self.default_overrides = tuple(default_overrides)
         self.exhaustive = exhaustive
         self.precompile = precompile
+        self.opening = dict(opening or {})
         self._boards = BoardCache(board) if board else None
         names = self._boards.names if self._boards else ()
         self.board_parameters = [each for each in self.parameters if each.name in names]

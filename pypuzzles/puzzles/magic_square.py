@@ -165,7 +165,9 @@ def fundamental(n: int) -> Search:
 PUZZLE = Puzzle(
     name="magic_square",
     title="Magic square",
-    parameters=(Number("n", 3, least=2, most=4),),
+    parameters=(
+        Number("n", 3, least=2, most=4, pattern="{value} x {value}"),
+    ),
     algorithms=(
         line_by_line,
         forced_by_sum,

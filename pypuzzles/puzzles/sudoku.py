@@ -199,12 +199,13 @@ PUZZLE = Puzzle(
     name="sudoku",
     title="Sudoku",
     parameters=(
-        Number("n", 2, least=2, most=3),
+        Number("n", 2, least=2, most=3, pattern="{square} x {square}"),
         Clues("clues", cells=81, numbers=9, unique=False),
     ),
     algorithms=(cell_by_cell, fewest_candidates, fewest_first, exact_cover),
     default="fewest_first",
     board=board,
+    opening={"n": 3, "clues": EASY},
     known=[
         ({"n": 2}, 288),
         ({"n": 3, "clues": EASY}, 1),

@@ -174,6 +174,7 @@ def test_a_parameter_has_a_schema():
         "most": 18,
         "drawn": 18,
         "also": [],
+        "pattern": "",
     }
     assert (GOAL.schema()["drawn"], GOAL.schema()["also"]) == (5, ["any", "last"])
     assert "by" not in GOAL.schema()

@@ -184,7 +184,7 @@ def test_the_recording_is_the_search_itself(puzzle):
     """Its events and calls equal those of a search here."""
     path = SITE / f"samples/search-{puzzle.name}.json"
     recorded = json.loads(path.read_text("utf-8"))
-    query = request(puzzle.name)
+    query = request(puzzle.name, **puzzle.opening)
     assert recorded["request"] == json.loads(json.dumps(query.as_json()))
     search = query.search()
     assert recorded["pairs"] == list(chain.from_iterable(islice(search, 1024)))
@@ -210,13 +210,17 @@ def test_every_search_has_its_source_to_edit(puzzle):
 @needs_site
 @by_puzzle
 def test_every_drawn_shape_has_its_board_data(puzzle):
-    """The default board is part of the puzzle, others have their own files."""
+    """The opening board is part of the puzzle, others have their own files."""
+    shape = {n: v for n, v in puzzle.opening.items() if n in puzzle.shape}
     result = opened_file(puzzle)["puzzle"]
     files = {
         key: json.loads((SITE / address).read_text("utf-8"))[key]
         for key, address in result["facts_at"].items()
     }
-    for key, facts in {"{}": opened_file(puzzle)["facts"], **files}.items():
+    for key, facts in {
+        json.dumps(shape): opened_file(puzzle)["facts"],
+        **files,
+    }.items():
         query = request(puzzle.name, **json.loads(key))
         assert facts == json.loads(json.dumps(query.facts()))
 

@@ -94,6 +94,7 @@ ADDED = {
     "shell/offline/": ["foot"],
     "shell/picker.js": ["own"],
     "ui/chart/": ["views"],
+    "views/home/": ["home"],
     "views/own/": ["own"],
     "views/race/": ["views", "editor"],  # the editor's for user programs
     "views/watch/": [],

@@ -7,7 +7,7 @@ from setup.tools import WEB
 
 LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
-FILES = ("page", "views", "foot", "quiz", "editor", "own", *OF_PUZZLES)
+FILES = ("page", "home", "views", "foot", "quiz", "editor", "own", *OF_PUZZLES)
 """Words of the page, other views, footer, editor, user puzzles; and of puzzles."""
 
 

@@ -31,7 +31,7 @@ import { preloadBoardModules } from "./board-preload.js";
  *   worksheet: boolean}} Entry family: `sources`, or the kind of its board; words: its titles;
  *   skin: whether it has a custom board view; worksheet: whether it has worksheets
  * @typedef {{name: string, words: Words, default: string, instead: FallbackAlgorithm[],
- *   exhaustive: string | null, shape: string[],
+ *   exhaustive: string | null, shape: string[], opening: Record<string, any>,
  *   parameters: Parameter[], counted: Record<string, number>,
  *   algorithms: Algorithm[], facts_at: Record<string, string>,
  *   worksheet: Record<string, Parameter[]> | null}} Puzzle words: translations of its

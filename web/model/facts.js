@@ -24,11 +24,12 @@ export async function loadFacts(puzzle, parameters, mayStartPython = true) {
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} shape */
 async function loadSiteFacts(puzzle, shape) {
-  const isDefaultShape = puzzle.parameters.every(
+  const opensPuzzle = puzzle.parameters.every(
     ({ name, default: value }) =>
-      !(name in shape) || formatParameter(shape[name]) === formatParameter(value),
+      !(name in shape) ||
+      formatParameter(shape[name]) === formatParameter(puzzle.opening?.[name] ?? value),
   );
-  if (isDefaultShape) return (await loadPuzzleData(puzzle)).facts;
+  if (opensPuzzle) return (await loadPuzzleData(puzzle)).facts;
   const key = JSON.stringify(shape);
   const address = puzzle.facts_at[key];
   return address && (await fetchJson(address))[key];

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{kind: string, name: string, default: any, least: number, most: number,
- *   drawn: number, also: string[], options: string[], cells: number, numbers: number, unique: boolean,
+ *   drawn: number, pattern?: string, also: string[], options: string[], cells: number, numbers: number, unique: boolean,
  *   only?: Record<string, string>}} Parameter only: values of other parameters, without which only
  *   the default is allowed
  */

@@ -98,7 +98,7 @@ export function chooseSupportedAlgorithm({ algorithms, ...puzzle }, shape) {
 }
 
 /**
- * Return whether a request equals the default one, whose start is recorded.
+ * Return whether a request equals the one that opens the puzzle, whose start is recorded.
  * @param {Puzzle} puzzle @param {Request} request
  */
 export function matchesDefaultRequest(puzzle, request) {
@@ -108,7 +108,8 @@ export function matchesDefaultRequest(puzzle, request) {
     request.form === algorithm?.forms[0] &&
     puzzle.parameters.every(
       ({ name, default: value }) =>
-        formatParameter(request.parameters[name]) === formatParameter(value),
+        formatParameter(request.parameters[name]) ===
+        formatParameter(puzzle.opening?.[name] ?? value),
     )
   );
 }
@@ -165,7 +166,8 @@ export function omitUnset(request) {
 }
 
 /**
- * Complete a request, and report invalid values, including an unknown puzzle.
+ * Complete a request, and report invalid values, including an unknown puzzle. Without parameters of
+ * the puzzle, solutions one by one begin with the board that opens it.
  * @param {Puzzle} puzzle
  * @param {Given} given
  * @param {ResultKind} [resultKind] "number" also allows count-only algorithms
@@ -175,10 +177,13 @@ export function completeRequest(puzzle, given, resultKind = "each") {
   pickByName("puzzle", [puzzle], given.puzzle);
   const choices = puzzle.algorithms.filter(({ forms }) => forms.length || resultKind === "number");
   const mistaken = /** @type {Notice[]} */ ([]);
+  const isGiven = puzzle.parameters.some(({ name }) => given.parameters?.[name] !== undefined);
+  const opensPuzzle = resultKind === "each" && !isGiven;
+  const values = opensPuzzle ? puzzle.opening : given.parameters;
   const parameters = Object.fromEntries(
     puzzle.parameters.map((parameter) => [
       parameter.name,
-      parseOrDefault(parameter, given.parameters?.[parameter.name], mistaken),
+      parseOrDefault(parameter, values?.[parameter.name], mistaken),
     ]),
   );
   const preferred = choices.find(

@@ -67,7 +67,7 @@ test("changing the size during a run starts a new run at its first step, at the 
   const { element, find } = await running(250);
   await until(() => element.session.run.player.at > 5);
   press(find, "Increase");
-  await until(() => size(find) === "9" && element.session.run?.request.parameters.n === 9);
+  await until(() => size(find) === "9 x 9" && element.session.run?.request.parameters.n === 9);
   assert.equal(element.session.run.player.playing, true);
   assert.match(dial(find), /250/);
   assert.equal(python.asked.filter(({ verb }) => verb === "start").at(-1).parameters.n, 9);
@@ -124,7 +124,7 @@ test("a change that fails to load keeps the current board, and is retried as req
   const mend = lose("facts/queens-n-7.json");
   press(find, "Decrease");
   await until(() => find(".fault button"));
-  assert.equal(size(find), "8");
+  assert.equal(size(find), "8 x 8");
   assert.equal(element.address, undefined);
   mend();
   find(".fault button").click();

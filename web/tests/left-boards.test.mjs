@@ -72,7 +72,9 @@ test("an empty board offers no undo", async () => {
 
 /** Simulate a Python that returns the board data of a sudoku with clues. */
 async function laysOutSudoku() {
-  const { facts } = await readJson("puzzles/sudoku.json");
+  const { puzzle } = await readJson("puzzles/sudoku.json");
+  const key = JSON.stringify({ n: 2, clues: {} });
+  const facts = (await readJson(puzzle.facts_at[key]))[key];
   python.answers.start = ({ parameters }) => {
     const start = facts.start.map((_, cell) => Number(parameters.clues[cell] ?? 0));
     const fixed = start.flatMap((symbol, cell) => (symbol ? cell : []));

@@ -16,8 +16,19 @@ const PUZZLE = {
   instead: [],
   shape: ["n"],
   parameters: [
-    { kind: "number", name: "n", default: 4, least: 1, most: 8, drawn: 8, also: [], only: {} },
+    {
+      kind: "number",
+      name: "n",
+      default: 4,
+      least: 1,
+      most: 8,
+      drawn: 8,
+      pattern: "",
+      also: [],
+      only: {},
+    },
   ],
+  opening: {},
   algorithms: [
     {
       ...{ name: "row_by_row", idea: "Try.", masks: {}, limits: [] },

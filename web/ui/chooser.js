@@ -99,6 +99,10 @@ export function renderParameterControl(parameter, request, open, t) {
 /** Return whether the options are on and off, whose texts include the label. @param {Parameter} parameter */
 const isSwitch = ({ options }) => options.every((option) => option === "on" || option === "off");
 
+/** Write a size as people say it, such as 9 x 9. @param {number} value @param {string} [pattern] */
+const formatSize = (value, pattern = "") =>
+  pattern.replaceAll("{value}", String(value)).replaceAll("{square}", String(value ** 2)) || value;
+
 /**
  * Render a number with buttons for less and more, and a text field if its range is wide.
  * @param {Parameter} parameter
@@ -106,8 +110,8 @@ const isSwitch = ({ options }) => options.every((option) => option === "on" || o
  * @param {(to: number) => void} setParameter
  * @param {Translate} t
  */
-function renderStepper({ name, least, drawn }, value, setParameter, t) {
-  const label = t(`parameter.${name}`);
+function renderStepper({ name, least, drawn, pattern }, value, setParameter, t) {
+  const label = t(pattern ? "size" : `parameter.${name}`);
   const accessibleName = t.findString(`parameter.${name}.name`) ?? label;
   const isWide = drawn - least > MAX_STEPPER_RANGE;
   const setTypedNumber = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
@@ -118,10 +122,10 @@ function renderStepper({ name, least, drawn }, value, setParameter, t) {
   const field = html`<input type="number" inputmode="numeric" min=${least} max=${drawn}
     aria-label=${accessibleName} .value=${String(value)} @change=${setTypedNumber}>`;
   return html`<span class="pick ${isWide ? "number" : ""}" role="group" aria-label=${accessibleName}>
-    ${isWide ? html`<span aria-hidden="true">${label}</span>` : html`${label} =`}
+    ${isWide ? html`<span aria-hidden="true">${label}</span>` : pattern ? label : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => setParameter(value - 1)}>
       ${renderIcon("less")}</button>
-    ${isWide ? field : html`<b class="size">${value}</b>`}
+    ${isWide ? field : html`<b class="size">${formatSize(value, pattern)}</b>`}
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => setParameter(value + 1)}>
       ${renderIcon("more")}</button>
   </span>`;

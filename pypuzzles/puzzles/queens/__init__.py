@@ -182,7 +182,15 @@ PUZZLE = Queens(
     name="queens",
     title="Queens",
     parameters=(
-        Number("n", 8, least=1, most=31, drawn=12, because=TOO_LONG),
+        Number(
+            "n",
+            8,
+            least=1,
+            most=31,
+            drawn=12,
+            because=TOO_LONG,
+            pattern="{value} x {value}",
+        ),
     ),
     algorithms=(
         Algorithm.of(

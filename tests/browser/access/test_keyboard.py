@@ -13,6 +13,7 @@ from pypuzzles import PUZZLES, request, solve
 # A small board of each puzzle with its own headline, and its message when solved. Other
 # puzzles use their default board and message.
 SMALL = {
+    "sudoku": ({"n": 2}, "Solved."),
     "queens": ({"n": 6}, "Solved: 6 queens"),
     "magic_star": ({}, "Solved"),
     "knights_tour": ({"rows": 3, "cols": 4, "kind": "any"}, "Solved: an open tour"),

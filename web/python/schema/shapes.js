@@ -120,6 +120,7 @@ const numberParameter = record({
   least: integer,
   most: integer,
   drawn: integer,
+  pattern: label,
   also: list(option, 30),
 });
 const optionParameter = record({
@@ -176,6 +177,7 @@ const puzzle = record({
   instead: list(defaultOverride, 30),
   shape: list(identifier, 30),
   parameters: list(parameter, 30),
+  opening: parameters,
   algorithms: list(algorithm, 30),
 });
 export const error = record({

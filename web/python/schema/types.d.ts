@@ -173,6 +173,8 @@ export type NumberParameter = {
   most: number;
   /** largest value that the page offers */
   drawn: number;
+  /** a value as the page writes it, with `{value}` and its `{square}`; or empty */
+  pattern: string;
   /** words allowed instead of a number */
   also: string[];
 };
@@ -264,6 +266,8 @@ export type Puzzle = {
   /** parameters that determine the board data */
   shape: string[];
   parameters: Parameter[];
+  /** parameters that differ from the defaults when the page opens the puzzle */
+  opening: Record<string, ParameterValue>;
   /** options of worksheets */
   worksheet: Record<string, Parameter[]> | null;
   algorithms: Algorithm[];
