@@ -125,8 +125,8 @@ function renderBoardParts(session, opened, act, t) {
       ${renderFault(session.fault, act.retry, t, "board")} ${renderNotices(notices, t)}`,
     controls: html`<div class="acts">
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
-      <button aria-label=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>${renderIcon("undo")}</button>
-      <button aria-label=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>${renderIcon("redo")}</button>
+      <button aria-label=${t("undo")} ?disabled=${!act.stateHistory.canUndo} @click=${act.undo}>${renderIcon("undo")}</button>
+      <button aria-label=${t("redo")} ?disabled=${!act.stateHistory.canRedo} @click=${act.redo}>${renderIcon("redo")}</button>
       <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.returnToStart}>${renderIcon("clear")}</button>
     </div>`,
     text: act.editing.renderPanel(session, undefined, t),

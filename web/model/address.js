@@ -1,7 +1,12 @@
 // @ts-check
 /** Conversion between requests and URL fragments. */
 
-import { ADDRESS_ENTRIES, omitParameters, VERSION } from "./address-parameters.js";
+import {
+  ADDRESS_ENTRIES,
+  ADDRESS_PARAMETERS,
+  omitParameters,
+  VERSION,
+} from "./address-parameters.js";
 import { formatParameter } from "./parameters.js";
 
 /** @import {Given, Request} from "./catalog.js" */
@@ -31,6 +36,20 @@ export const parseHash = () =>
   /** @type {Record<string, string>} */ (
     Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
   );
+
+/**
+ * Return the names of the URL parameters that differ.
+ * @param {Record<string, string>} before @param {Record<string, string>} after
+ */
+export const listDifferences = (before, after) =>
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+
+/**
+ * Return what differs in the request: puzzle, algorithm, form and the puzzle's own parameters.
+ * @param {Record<string, string>} before @param {Record<string, string>} after
+ */
+export const listRequestChanges = (before, after) =>
+  listDifferences(before, after).filter((name) => !Object.hasOwn(ADDRESS_PARAMETERS, name));
 
 /** Return a state without what is read around a view. @param {Record<string, string>} state @param {"page" | "frame"} reader */
 export const omitReadBy = (state, reader) =>

@@ -26,17 +26,25 @@ const BOARD_NAMES = ADDRESS_ENTRIES.filter(
 export function createLinkParameters(session) {
   const { current, phase, run } = session;
   if (!current || phase === "failed") return undefined;
-  const { history, linkState } = current.manualPlay;
   return {
     v: VERSION,
-    ...createUrlParameters(current.request),
-    ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
-    ...linkState,
+    ...createBoardState(current),
     ...formatSettings(session, run !== undefined),
     // steps of a user program differ from the built-in one's
     ...(run && run.text === undefined && { step: String(run.player.aim) }),
   };
 }
+
+/**
+ * Return the request and the position as URL parameters.
+ * @param {import("../views/watch/board-content.js").LoadedBoard} board
+ * @returns {Record<string, string>}
+ */
+export const createBoardState = ({ request, manualPlay: { history, linkState } }) => ({
+  ...createUrlParameters(request),
+  ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
+  ...linkState,
+});
 
 /**
  * Return the settings as URL parameters.
@@ -52,12 +60,18 @@ export function formatSettings(session, isRunning) {
 }
 
 /**
- * Restore a position from a link. Return whether there is none or it is valid.
+ * Restore a position from a link; an empty one is that at the start. Return whether there is none or
+ * it is valid.
  * @param {ManualPlay} manualPlay @param {unknown} text
  */
-export const restorePosition = (manualPlay, text) =>
-  !text ||
-  (/^[\d.]{1,9000}$/.test(String(text)) && manualPlay.restore(String(text).split(".").map(Number)));
+export function restorePosition(manualPlay, text) {
+  if (text === "") manualPlay.history.returnToStart();
+  return (
+    !text ||
+    (/^[\d.]{1,9000}$/.test(String(text)) &&
+      manualPlay.restore(String(text).split(".").map(Number)))
+  );
+}
 
 /**
  * Return a notice for each parameter of a link that neither the page nor the puzzle has.

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { deferred, python, settle } from "./page.mjs";
 
 const { createHints } = await import("../views/watch/hints.js");
-const { createUndoHistory } = await import("../boards/shared/undo.js");
+const { createPosition } = await import("../boards/shared/position.js");
 const { render } = await import("../vendor/lit.js");
 
 const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
@@ -13,7 +13,7 @@ const t = Object.assign((key) => key, {
 
 /** Create a position played by hand and its hints. */
 function board(position = [], isSolvable = undefined) {
-  const history = createUndoHistory(position, () => {});
+  const history = createPosition(position, () => {});
   const boardState = () => ({ state: history.now });
   const manualPlay = { solved: false, history, facts: { symbols: ["A", "B"] } };
   Object.defineProperty(manualPlay, "boardState", { get: boardState });

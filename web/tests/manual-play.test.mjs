@@ -19,8 +19,8 @@ test("a piece is placed on a cell, and taken back", () => {
   assert.deepEqual(manualPlay.history.now, [0, 4]);
   manualPlay.selectCell(4);
   assert.deepEqual(manualPlay.history.now, [0]);
-  manualPlay.history.undo();
-  assert.deepEqual(manualPlay.history.now, [0, 4]);
+  manualPlay.history.returnToStart();
+  assert.deepEqual([manualPlay.history.now, manualPlay.history.isAtStart], [[], true]);
 });
 
 test("a piece replaces an earlier one of the same row", () => {
@@ -59,13 +59,12 @@ test("givens cannot be changed", () => {
 });
 
 test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol", () => {
-  const manualPlay = findManualPlay(sums());
+  const continuing = [];
+  const manualPlay = createManualPlay(sums(), () => continuing.push(manualPlay.isContinuing));
   manualPlay.typeKey(0, "1");
   manualPlay.typeKey(0, "2");
-  manualPlay.history.undo();
-  assert.deepEqual(manualPlay.boardState.state, [0, 0, 0], "a 12 is taken back as one");
-  manualPlay.history.redo();
   manualPlay.typeKey(1, "2");
+  assert.deepEqual(continuing, [false, true, false], "a 12 is one change");
   assert.deepEqual(manualPlay.boardState.state, [12, 2, 0]);
   assert.ok(!manualPlay.typeKey(2, "x"));
   manualPlay.typeKey(2, "1");
@@ -152,7 +151,7 @@ test("a move is selected by its start and its end", () => {
     [manualPlay.history.now, manualPlay.boardState.state, manualPlay.solved],
     [[0], [0, 0, 1, 0], true],
   );
-  manualPlay.history.undo();
+  manualPlay.restore([]);
   assert.deepEqual(manualPlay.boardState.state, [1, 1, 0, 0]);
 });
 
@@ -165,7 +164,7 @@ test("a piece that can continue is selected already, and is deselected after its
     [manualPlay.history.now, manualPlay.chosen, manualPlay.isStuck],
     [[0, 1], [], true],
   );
-  manualPlay.history.undo();
+  manualPlay.restore([0]);
   assert.deepEqual([manualPlay.chosen, manualPlay.isStuck], [[], false]);
 });
 

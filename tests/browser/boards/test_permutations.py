@@ -142,7 +142,7 @@ def test_hints_lead_to_the_wanted_order(reader, open_row_of_four):
     open_row_of_four("&hand=2")
     reader.press("Can it be solved?")
     expect(reader.place.get_by_text("Take back the marked choice")).to_be_visible()
-    reader.press("Undo")
+    reader.press("Clear")
     for _ in range(4):
         reader.press("Hint")
     expect(reader.says).to_contain_text("Found: this is order 13 of 24.")

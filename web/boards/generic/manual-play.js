@@ -1,6 +1,7 @@
 // @ts-check
 /** A board played by hand: the reader selects the cells of a choice, and its symbol if there are several. */
 
+import { createPosition } from "../shared/position.js";
 import {
   applyActions,
   countSelectionCells,
@@ -13,7 +14,6 @@ import {
   listActions,
   matchesSelection,
 } from "../shared/table.js";
-import { createUndoHistory } from "../shared/undo.js";
 import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Action} from "../index.js" */
@@ -33,12 +33,13 @@ export function createManualPlay(facts, onChange) {
     applyActions(facts, decodePositionToActions(facts, [])).actions,
   );
   const start = kind === "visit" && facts.first !== null ? [facts.first] : givenPosition;
-  const history = createUndoHistory(start, updatePosition);
+  const history = createPosition(start, updatePosition);
   let chosen = /** @type {number[]} */ ([]);
   /** Cells to choose after the next change: a piece that has moved, if it can continue. */
   let next = /** @type {number[]} */ ([]);
   let refusal = /** @type {Fault | undefined} */ (undefined);
   let typed = { cell: -1, word: "", from: start };
+  let isContinuing = false;
   /** Data of the position, used for each cell that is chosen. */
   let now = computePosition(start);
   /** Choices of the cells chosen so far, computed once for all cells. */
@@ -82,6 +83,10 @@ export function createManualPlay(facts, onChange) {
       }
       choices.ways ??= findPossibleActions(chosen);
       return choices.ways;
+    },
+    /** True while a change is reported that continues the last one, such as a second digit. */
+    get isContinuing() {
+      return isContinuing;
     },
     selectCell,
     setSymbol,
@@ -212,15 +217,16 @@ export function createManualPlay(facts, onChange) {
     const before = typed.cell === cell ? typed.word : "";
     const starts = [before + key, key].map((word) => word.toLowerCase());
     const word = starts.find((start) => words.some((each) => each.startsWith(start)));
-    const from = word && word !== starts[1] && typed.from !== history.now ? typed.from : undefined;
+    const continuesLast = word !== starts[1] && typed.from !== history.now;
     typed = { cell, word: word ?? "", from: history.now };
     if (word === undefined) return false;
     const alike = words.filter((each) => each === word || each.startsWith(word));
     const exact = alike.includes(word) ? word : alike[0];
     if (exact !== word && alike.length > 1) return true;
-    if (from) history.undo();
     const typedNow = { cell, word, from: history.now };
+    isContinuing = continuesLast;
     setSymbol(cell, words.indexOf(exact) + 1);
+    isContinuing = false;
     typed = typedNow;
     return true;
   }

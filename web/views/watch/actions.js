@@ -3,9 +3,10 @@
 
 import { Lazy } from "../../lib/lazy.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
-import { parseRequest } from "../../model/address.js";
+import { createUrlParameters, listRequestChanges, parseRequest } from "../../model/address.js";
 import {
   completeSettings,
+  createBoardState,
   findUnknownNames,
   formatSettings,
   readSettings,
@@ -15,7 +16,7 @@ import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { MAX_AHEAD_TRIES } from "../../model/playback-limits.js";
 import { isSameProgram, matchesDefaultRequest } from "../../model/request.js";
 import { isSwitchOn } from "./attributes.js";
-import { createBoardHistory, reuseOrCreateManualPlay } from "./board-content.js";
+import { reuseOrCreateManualPlay } from "./board-content.js";
 import { createEditing } from "./editing.js";
 import { createEmbedDialog } from "./embed-dialog.js";
 import { createExplanationDialog } from "./explanation.js";
@@ -34,9 +35,9 @@ import {
   withRequest,
   withRestartRequest,
 } from "./session.js";
+import { StateHistory } from "./state-history.js";
 
 /** @import {Given, Request} from "../../model/catalog.js" */
-/** @import {ManualPlay} from "../../boards/index.js" */
 /** @import {Host, Play} from "./host.js" */
 /** @import {BoardContent} from "./board-content.js" */
 /** @import {Run} from "../../player/run.js" */
@@ -62,9 +63,9 @@ export function createActions(host) {
     return createCountRunner(redraw);
   });
   const editing = createEditing(host, runUserProgram);
-  const leftBoards = createBoardHistory(({ request, manualPlay }) =>
-    loadSessionBoard(withRequest(session, request, "change"), manualPlay),
-  );
+  const stateHistory = new StateHistory();
+  /** True while a board gets its position, which is part of its first state. */
+  let isRestoring = false;
 
   return {
     get session() {
@@ -81,6 +82,9 @@ export function createActions(host) {
     editing,
     legend: createLegendRenderer(redraw),
     counting,
+    stateHistory,
+    undo: () => restoreState(stateHistory.move(-1)),
+    redo: () => restoreState(stateHistory.move(1)),
     /** @param {Request} request */
     count: (request) => counting.load().then(({ run }) => run([request], "auto"), showError),
     open,
@@ -134,19 +138,18 @@ export function createActions(host) {
     return loadSessionBoard(withRequest(session));
   }
 
-  /** Load a session; a later call wins. @param {Session} nextSession @param {ManualPlay} [manualPlay] its earlier hand */
-  function loadSessionBoard(nextSession, manualPlay) {
+  /** Load a session; a later call wins. @param {Session} nextSession */
+  function loadSessionBoard(nextSession) {
     searchLoader.tools?.hints.cancelReaching();
     const { puzzle } = nextSession.requested;
     if (puzzle && puzzle !== session.current?.request.puzzle) searchLoader.tools?.jobs.cancel();
     session = nextSession;
     redraw();
-    loaded = fetchRequestedBoard(manualPlay);
+    loaded = fetchRequestedBoard();
     return loaded;
   }
 
-  /** @param {ManualPlay} [manualPlay] */
-  async function fetchRequestedBoard(manualPlay) {
+  async function fetchRequestedBoard() {
     const isLatest = startRequest();
     const { cause, requested } = session;
     try {
@@ -156,31 +159,31 @@ export function createActions(host) {
         loading,
         plays && loadPuzzleOrFirst(requested.puzzle).then(searchLoader.load),
       ]);
-      if (isLatest()) showFetchedBoard(found, manualPlay);
+      if (isLatest()) showFetchedBoard(found);
     } catch (error) {
       if (isLatest()) session = withError(session, error);
+    } finally {
+      isRestoring = false;
     }
     if (isLatest()) update();
   }
 
-  /** @param {BoardContent | undefined} found undefined if only Python has the board @param {ManualPlay} [manualPlay] */
-  function showFetchedBoard(found, manualPlay) {
-    const { cause, requested, run: old } = session;
-    const keepsManualPlay = cause === "change" && !host.own; // a user puzzle's program may change
-    const earlierPlay = found && keepsManualPlay ? leftBoards.findEarlierPlay(found) : undefined;
-    const next = found && {
-      ...found,
-      manualPlay:
-        manualPlay ?? reuseOrCreateManualPlay(found, session.current, update, earlierPlay),
-    };
-    if (next && session.current && keepsManualPlay)
-      leftBoards.recordReplacement(session.current, next);
+  /** @param {BoardContent | undefined} found undefined if only Python has the board */
+  function showFetchedBoard(found) {
+    const { cause, requested, run: old, current } = session;
+    if (current?.text !== found?.text) stateHistory.clear(); // another program, another puzzle
+    isRestoring = true;
+    const earlier = cause === "change" && found && stateHistory.findLast(isOnBoard(found.request));
+    const hand = earlier ? earlier.hand : undefined;
+    const manualPlay = found && reuseOrCreateManualPlay(found, current, updatePosition, hand);
+    const next = found && manualPlay && { ...found, manualPlay };
     const continuation = next && choosePlayback(session, next);
     old?.close();
     session = next ? withLoadedBoard(session, next) : withPythonNeeded(session);
-    if (cause !== "change")
-      restoreLinkState({ ...(found?.entries && { hand: found.entries }), ...requested.parameters });
+    if (cause !== "change") restoreLinkState({ ...requested.parameters }, found?.entries);
     if (!next) return;
+    session = withManualParameters(session);
+    recordState(cause === "restore");
     const recorded = matchesDefaultRequest(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
@@ -195,15 +198,15 @@ export function createActions(host) {
 
   /**
    * Apply the other values of a link; missing ones are reset to their defaults.
-   * @param {Record<string, any>} values
+   * @param {Record<string, any>} values @param {string} [entries] position if they have none
    */
-  function restoreLinkState(values) {
+  function restoreLinkState(values, entries) {
     editing.setParameters(values);
     const { current } = session;
     if (current) {
       const notices = [...current.notices];
       current.manualPlay.restoreLinkState?.(values, notices);
-      if (!restorePosition(current.manualPlay, values.hand))
+      if (!restorePosition(current.manualPlay, values.hand || entries || values.hand))
         notices.push({ name: "hand", value: "" });
       notices.push(...findUnknownNames(values, current.puzzle));
       session = withNotices(session, notices);
@@ -362,9 +365,49 @@ export function createActions(host) {
     update();
   }
 
+  /** Record a change of the position by hand. */
+  function updatePosition() {
+    session = withManualParameters(session);
+    if (!isRestoring) recordState(session.current?.manualPlay.isContinuing);
+    update();
+  }
+
+  /** @param {boolean} [replaces] whether the latest state is replaced */
+  function recordState(replaces) {
+    if (session.current) stateHistory.record(createBoardState(session.current), replaces);
+  }
+
+  /** Undo or redo: show a state again. @param {import("./state-history.js").State | undefined} state */
+  function restoreState(state) {
+    const { current, phase } = session;
+    if (!state || !current) return undefined;
+    if (
+      phase === "open" &&
+      !listRequestChanges(createUrlParameters(current.request), state).length
+    ) {
+      current.manualPlay.restoreLinkState?.(state, []);
+      restorePosition(current.manualPlay, state.hand ?? "");
+      return update();
+    }
+    const { parameters, ...names } = parseRequest({ hand: "", ...state });
+    const kept = { ...formatSettings(session, false), ...editing.parameters };
+    const given = { ...names, parameters: { ...parameters, ...kept } };
+    return loadSessionBoard(withRequest(session, given, "restore"));
+  }
+
   /** Report that the session, its run or the position has changed. */
   function update() {
     session = withManualParameters(session);
     host.notifyListeners();
   }
+}
+
+/**
+ * Return a condition for the states of a board, whatever its algorithm and position.
+ * @param {Request} request
+ */
+function isOnBoard(request) {
+  const board = createUrlParameters({ ...request, algorithm: undefined, form: undefined });
+  return (/** @type {Record<string, string>} */ { algorithm: _, form: __, ...state }) =>
+    !listRequestChanges(board, state).length;
 }

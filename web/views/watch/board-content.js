@@ -2,11 +2,13 @@
 /** Loading of everything that a request shows: board data, view, program and a position to play by hand. */
 
 import { loadBoardView } from "../../boards/index.js";
+import { restorePosition } from "../../model/board-address.js";
 import { loadPuzzleData, loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { formatParameter } from "../../model/parameters.js";
 import { completeRequest, findAlgorithm, resolveConflicts } from "../../model/request.js";
 
+/** @import {ManualPlay} from "../../boards/index.js" */
 /** @import {Algorithm, Given, Notice, Puzzle, Request, Source} from "../../model/catalog.js" */
 
 /**
@@ -83,34 +85,34 @@ async function loadBoardData(puzzle, parameters, notices, fromLink, mayStartPyth
  * @param {BoardContent} found
  * @param {LoadedBoard | undefined} previous previous board
  * @param {() => void} onChange
- * @param {LoadedBoard["manualPlay"]} [earlierPlay] the play of this board when the reader left it
+ * @param {string} [earlierPosition] the position in which the reader left this board
  */
 export function reuseOrCreateManualPlay(
   { board, facts, request: { parameters } },
   previous,
   onChange,
-  earlierPlay,
+  earlierPosition,
 ) {
   const before = previous?.facts === facts ? previous : undefined;
   const old = before?.request.parameters;
   const isSame = JSON.stringify(old) === JSON.stringify(parameters);
   if (before && (isSame || before.manualPlay.fitsParameters?.(parameters)))
     return before.manualPlay;
-  const manualPlay = earlierPlay ?? board.createManualPlay(facts, parameters, onChange);
-  if (before && !before.manualPlay.history.isAtStart)
+  const manualPlay = board.createManualPlay(facts, parameters, onChange);
+  if (before && facts.kind !== "write" && !before.manualPlay.history.isAtStart)
     manualPlay.restore(before.manualPlay.history.now);
-  else if (previous && canKeepEntries(previous, facts))
+  else if (previous && canKeepEntries(previous.manualPlay, manualPlay))
     manualPlay.restore(previous.manualPlay.boardState.state);
+  else if (earlierPosition) restorePosition(manualPlay, earlierPosition);
   return manualPlay;
 }
 
 /**
  * Return whether entries stay on a board with the same cells and symbols: if all its givens are
  * among them, as when clues are locked or unlocked. A generated puzzle starts without entries.
- * @param {LoadedBoard} previous @param {any} facts
+ * @param {ManualPlay} previous @param {ManualPlay} next
  */
-function canKeepEntries({ facts: before, manualPlay }, facts) {
-  const { state } = manualPlay.boardState;
+function canKeepEntries({ facts: before, boardState: { state } }, { facts }) {
   return (
     facts.kind === "write" &&
     before.kind === "write" &&
@@ -120,41 +122,4 @@ function canKeepEntries({ facts: before, manualPlay }, facts) {
       given ? state[cell] === given : true,
     )
   );
-}
-
-/**
- * Create the list of boards that the reader has left for other parameters, with their histories.
- * Choosing the same parameters again restores the board, and Undo at the first position of a new
- * board returns to the previous board.
- * @param {(board: LoadedBoard) => unknown} reopen shows a board as it was left
- */
-export function createBoardHistory(reopen) {
-  let leftBoards = /** @type {LoadedBoard[]} */ ([]);
-  /** @param {BoardContent} found */
-  const createBoardKey = ({ request: { puzzle, parameters } }) =>
-    JSON.stringify([puzzle, parameters]);
-  return {
-    /** @param {BoardContent} found */
-    findEarlierPlay: (found) =>
-      leftBoards.find((board) => createBoardKey(board) === createBoardKey(found))?.manualPlay,
-    /** @param {LoadedBoard} old @param {LoadedBoard} next the board that replaces it */
-    recordReplacement(old, next) {
-      if (old.manualPlay === next.manualPlay) return;
-      const { history } = old.manualPlay;
-      const isNew = leftBoards.every(({ manualPlay }) => manualPlay !== next.manualPlay);
-      // Only a new board leads back, so that Undo comes to an end.
-      if (isNew && (!history.isAtStart || history.canUndo)) {
-        next.manualPlay.history.before = () => {
-          history.after = () => reopen(next);
-          reopen(old);
-        };
-      }
-      leftBoards = [
-        old,
-        ...leftBoards.filter(
-          ({ manualPlay }) => manualPlay !== old.manualPlay && manualPlay !== next.manualPlay,
-        ),
-      ];
-    },
-  };
 }

@@ -25,7 +25,7 @@ export function handleBoardKey(session, act, event) {
 }
 
 /** @param {Session} session @param {Actions} act @param {KeyboardEvent} event */
-function findKeyAction({ run, current }, act, event) {
+function findKeyAction({ run }, act, event) {
   const on = /** @type {Element} */ (event.composedPath()[0]);
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   const command = findCommand(event, "watch");
@@ -34,7 +34,6 @@ function findKeyAction({ run, current }, act, event) {
   if (run) {
     return projector && findPlayerAction?.(run, projector, act.stop, command, event);
   }
-  const { undo, redo } = current?.manualPlay.history ?? {};
-  if (command === "undo") return event.shiftKey ? redo : undo;
+  if (command === "undo") return event.shiftKey ? act.redo : act.undo;
   return command === "stop" && hints?.isReaching ? hints.cancelReaching : undefined;
 }

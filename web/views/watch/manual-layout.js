@@ -84,10 +84,7 @@ function renderBoard(session, opened, act, t) {
       ${renderNextSteps(session, opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, t) ?? nothing}
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
-        <button class="terse" title=${t("undo")} ?disabled=${!history.canUndo} @click=${history.undo}>
-          ${renderIcon("undo")}${t("undo")}</button>
-        <button class="terse" title=${t("redo")} ?disabled=${!history.canRedo} @click=${history.redo}>
-          ${renderIcon("redo")}${t("redo")}</button>
+        ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
         ${NARROW.matches ? nothing : clear}
         ${opened.text ? nothing : renderHintButtons(act, request, manualPlay, t)}
         ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
@@ -98,6 +95,23 @@ function renderBoard(session, opened, act, t) {
       ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: [] }, act, t)}
     </div>`;
+}
+
+/**
+ * Render Undo or Redo; a tooltip names what it changes besides the position.
+ * @param {"undo" | "redo"} name @param {-1 | 1} by @param {Actions} act @param {Translate} t
+ */
+function renderHistoryButton(name, by, act, t) {
+  const names = act.stateHistory.listChanges(by);
+  const parameter = names.find((each) => t.findString(`parameter.${each}`) !== undefined);
+  const key = names.includes("puzzle")
+    ? "puzzles"
+    : parameter
+      ? `parameter.${parameter}`
+      : names.find((each) => each === "algorithm" || each === "form");
+  const title = key ? t("undo.what", { action: t(name), what: t(key) }) : t(name);
+  return html`<button class="terse" title=${title} ?disabled=${!names.length} @click=${act[name]}>
+    ${renderIcon(name)}${t(name)}</button>`;
 }
 
 /**

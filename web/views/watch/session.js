@@ -21,8 +21,9 @@ import {
  * @typedef {object} Session
  * @property {Phase} phase state of the latest request
  * @property {Given} requested latest request
- * @property {"open" | "show" | "change"} [cause] how it was opened: as a board to play by hand, with
- *   its recording playing, or by a change of the current one; undefined before the first request
+ * @property {"open" | "show" | "change" | "restore"} [cause] how it was opened: as a board to play by
+ *   hand, with its recording playing, by a change of the current one, or by Undo or Redo; undefined
+ *   before the first request
  * @property {unknown} [fault] error of opening it
  * @property {LoadedBoard} [current] current board, also while another one loads
  * @property {Run} [run] current search; without one the board is played by hand
