@@ -6,6 +6,7 @@ import { readStorage, writeStorage } from "../lib/storage.js";
 import {
   createUrlParameters,
   formatViewFragment,
+  listRequestChanges,
   omitReadBy,
   parseHash,
   parseRequest,
@@ -21,8 +22,10 @@ import { loadTranslation } from "../words/strings.js";
 /** Delay after the last change before the URL is written, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 const DEFAULT_VIEW = ADDRESS_PARAMETERS.view.default;
+/** Changes of the same parameters within this time share an entry of the browser's history. */
+const MERGE_MS = 1000;
 /** Views without a choice of algorithm. */
-const WITHOUT_ALGORITHM = new Set(["race", "worksheet"]);
+const WITHOUT_ALGORITHM = new Set(["race", "worksheet", "reproductions"]);
 
 /**
  * @typedef {object} Page
@@ -44,10 +47,14 @@ export class Router {
   /** The hash last read or written; if it differs, a new one is about to be read. */
   #lastHash = "";
   #writeTimer = 0;
-  /** State in which the reader left each puzzle. */
+  /** The state written last, and the number of choices made by hand. */
+  #written = { state: /** @type {Record<string, string>} */ ({}), choices: 0 };
+  /** The names that changed in the latest entry of the browser's history, when, and the entry before. */
+  #lastEntry = { names: "", time: 0, previous: "" };
+  /** The latest state of each puzzle, for links to it and to its views. */
   #savedStates = /** @type {Map<string, Record<string, string>>} */ (new Map());
-  /** The latest state of a view in which an algorithm can be chosen. */
-  #chosenState = /** @type {Record<string, string>} */ ({});
+  /** The puzzle shown last. */
+  #puzzle = /** @type {string | undefined} */ (undefined);
   /** The state in the links of the header. */
   #linkedState = "";
 
@@ -75,7 +82,8 @@ export class Router {
       element.lang = document.documentElement.lang;
       if (element.parentElement !== this.#page.main) this.#page.main.replaceChildren(element);
       catalogRequest = loadCatalog(); // the request that the view waits for
-      await element.open({ ...parseRequest(state), notices });
+      // Without a position, the one at the start is meant.
+      await element.open({ ...parseRequest({ hand: "", ...state }), notices });
     } catch (error) {
       if (!isLatest()) return;
       this.view = view;
@@ -109,24 +117,39 @@ export class Router {
     return element?.parentElement === this.#page.main ? element : undefined;
   }
 
-  /** Write the state to the URL. Another puzzle is a new entry of the history. */
+  /**
+   * Write the state to the URL. Another request is a new entry of the browser's history, and so is a
+   * position that differs by several choices, as after Clear; other changes are written to the
+   * current entry.
+   */
   write(isArriving = false) {
     clearTimeout(this.#writeTimer);
-    const { element, view } = this;
-    const state = element?.address ?? (element?.request && createUrlParameters(element.request));
+    const state = this.#readState();
     if (!state || this.#isOpening || location.hash !== this.#lastHash) return;
-    if (view === "watch")
-      this.#savedStates.set(
-        state.puzzle,
-        omitParameters(state, ({ isPlayback }) => isPlayback),
-      );
-    const address = formatViewFragment(view, state);
+    const before = this.#written;
+    this.#written = { state, choices: this.element?.choices ?? 0 };
+    const address = formatViewFragment(this.view, state);
     if (address === this.#lastHash) return;
-    const { puzzle } = parseHash();
-    const isOtherPuzzle = state.puzzle && puzzle && puzzle !== state.puzzle;
-    if (isOtherPuzzle && !isArriving) history.pushState(null, "", address);
-    else history.replaceState(null, "", address);
+    const names = isArriving ? "" : listRequestChanges(before.state, state).join();
+    const isJump = !isArriving && Math.abs(this.#written.choices - before.choices) > 1;
+    if ((names || isJump) && !this.#isRepeated(names, address)) {
+      this.#lastEntry = { names, time: 0, previous: this.#lastHash };
+      history.pushState(null, "", address);
+    } else history.replaceState(null, "", address);
+    if (names) this.#lastEntry.time = Date.now();
     this.#lastHash = location.hash;
+  }
+
+  /** Return the URL parameters of the view, if there are any. */
+  #readState() {
+    const { address, request } = this.element ?? {};
+    return address ?? (request && createUrlParameters(request));
+  }
+
+  /** Return whether a change continues the one of the current entry, such as another click on +. @param {string} names @param {string} address */
+  #isRepeated(names, address) {
+    const { names: lastNames, time, previous } = this.#lastEntry;
+    return names === lastNames && Date.now() - time < MERGE_MS && address !== previous;
   }
 
   /** Replace a parameter of the page in the URL, if it is there. @param {string} name @param {string} value empty to remove it */
@@ -139,40 +162,60 @@ export class Router {
   }
 
   /**
-   * Browsers limit the rate of URL writes, so wait for the last change. A new request is written at
-   * once, since a playing search may never pause.
+   * Browsers limit the rate of URL writes, so wait for the last change. A new request or position is
+   * written at once, since a playing search may never pause.
    */
   #handleChange() {
     clearTimeout(this.#writeTimer);
     this.#writeTimer = setTimeout(() => this.write(), WRITE_DELAY_MS);
-    if (String(new URLSearchParams(this.#collectLinkState())) === this.#linkedState) return;
-    this.#page.updateMasthead();
-    if (!this.#isOpening) this.write();
+    const { state: before } = this.#written;
+    const { hand, ...state } = this.#readState() ?? before;
+    if (listRequestChanges(before, state).length || before.hand !== hand) this.write();
+    if (String(new URLSearchParams(this.#saveState())) !== this.#linkedState)
+      this.#page.updateMasthead();
   }
 
   /** Return the links of the header: to other puzzles as they were left, and to the current one reset. */
   createLinks() {
     const { view } = this;
-    const state = this.#collectLinkState();
+    const state = this.#saveState();
     this.#linkedState = String(new URLSearchParams(state));
+    const createUrl = (/** @type {string} */ name, /** @type {Record<string, string>} */ to) =>
+      formatViewFragment(
+        name,
+        omitParameters(to, ({ readers }) => !readers.includes(name)),
+      );
     const createPuzzleUrl = (/** @type {string} */ puzzle) => {
-      const isLeft = puzzle !== state.puzzle && this.view === "watch";
-      const saved = isLeft ? this.#savedStates.get(puzzle) : undefined;
-      return formatViewFragment(VIEWS[this.view].every ? "watch" : this.view, saved ?? { puzzle });
+      const saved = puzzle === state.puzzle ? undefined : this.#savedStates.get(puzzle);
+      return createUrl(VIEWS[view].every ? "watch" : view, saved ?? { puzzle });
     };
-    const createViewUrl = (/** @type {string} */ name) => formatViewFragment(name, state);
+    const createViewUrl = (/** @type {string} */ name) =>
+      createUrl(name, this.#savedStates.get(this.#puzzle ?? "") ?? state);
     return { view, puzzle: state.puzzle, createPuzzleUrl, createViewUrl };
   }
 
-  /** Return the request for other views; those without an algorithm keep the one chosen before. */
-  #collectLinkState() {
-    const { element } = this;
+  /**
+   * Save the state of the current puzzle, and return it. Views without a choice of algorithm keep the
+   * chosen one, and the position stays until the board changes.
+   * @returns {Record<string, string>}
+   */
+  #saveState() {
+    const { element, view } = this;
     if (!element) return omitReadBy(parseHash(), "page");
     const state = createUrlParameters(element.elsewhere ?? element.request);
-    if (!WITHOUT_ALGORITHM.has(this.view)) this.#chosenState = state;
-    if (this.#chosenState === state || this.#chosenState.puzzle !== state.puzzle) return state;
-    const { algorithm: _, form: __, ...board } = state;
-    return { ...this.#chosenState, ...board };
+    const { puzzle, algorithm: _, form: __, ...board } = state;
+    if (!puzzle) return state;
+    const saved = this.#savedStates.get(puzzle);
+    const isSameBoard = saved && Object.keys(board).every((name) => board[name] === saved[name]);
+    const whole = view === "watch" ? (element.address ?? state) : isSameBoard ? saved : state;
+    const { algorithm, form } = (WITHOUT_ALGORITHM.has(view) && saved) || state;
+    const next = omitParameters(whole, ({ isPlayback }) => isPlayback);
+    delete next.algorithm;
+    delete next.form;
+    const complete = { ...next, ...(algorithm && { algorithm }), ...(form && { form }) };
+    this.#savedStates.set(puzzle, complete);
+    this.#puzzle = puzzle;
+    return complete;
   }
 }
 

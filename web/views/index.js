@@ -12,10 +12,12 @@ import { LESSONS } from "../model/lessons.js";
  *   request?: Partial<import("../model/catalog.js").Request>,
  *   elsewhere?: Partial<import("../model/catalog.js").Request>,
  *   address?: Record<string, string>,
+ *   choices?: number,
  *   requestUpdate: () => void,
  *   focusBoard?: () => Promise<void>,
  * }} View request: what is open; elsewhere: the request for other views, if different;
- *   address: the parameters of a link, if not only the request; focusBoard: focus the board
+ *   address: the parameters of a link, if not only the request; choices: number of choices made by
+ *   hand; focusBoard: focus the board
  * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean, alone?: boolean}} Way
  *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */

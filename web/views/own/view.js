@@ -39,9 +39,11 @@ class PyOwn extends PyPuzzle {
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {
       const { parameters = {} } = given;
-      this.origin = readOrigin(parameters);
+      const origin = readOrigin(parameters);
+      // Going back on the page of a program keeps what the reader has run.
+      if (JSON.stringify(origin) !== this.originKey) this.text = undefined;
+      this.origin = origin;
       this.isMissing = Boolean(parameters.kept) && !("kept" in this.origin);
-      this.text = undefined;
       this.act.editing.openEditor();
       return open(given);
     };

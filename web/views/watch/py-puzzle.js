@@ -159,6 +159,11 @@ export class PyPuzzle extends LocalizedElement {
     return address && { ...address, ...this.act.editing.parameters };
   }
 
+  /** The number of choices made by hand. */
+  get choices() {
+    return this.session.current?.manualPlay.boardState.actions.length ?? 0;
+  }
+
   /** Quiz results: predictions, correct ones, and the current streak. */
   get predicted() {
     return this.act.tools?.quiz.value?.tally;
