@@ -49,6 +49,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   hand: { kind: "text", ...BOARD },
   order: { ...NUMBER, ...BOARD },
   lens: { kind: "switch", default: false, ...BOARD, setting: "showsBits" },
+  aids: { kind: "switch", default: false, ...BOARD, setting: "showsAids" },
   predict: { ...QUIZ, ...BOARD, setting: "predict", whenEmpty: "on" },
   speed: {
     ...{ kind: "option", options: SPEEDS, ...BOARD, setting: "speed", isPlayback: true },

@@ -68,7 +68,7 @@ export function restorePosition(manualPlay, text) {
   if (text === "") manualPlay.history.returnToStart();
   return (
     !text ||
-    (/^[\d.]{1,9000}$/.test(String(text)) &&
+    (/^[-\d.]{1,9000}$/.test(String(text)) &&
       manualPlay.restore(String(text).split(".").map(Number)))
   );
 }
@@ -115,7 +115,7 @@ export function readSettings(session, values) {
   });
   const step = readAddressParameter("step", values, notices);
   return {
-    .../** @type {Pick<Session, "speed" | "showsBits" | "predict">} */ (
+    .../** @type {Pick<Session, "speed" | "showsBits" | "showsAids" | "predict">} */ (
       Object.fromEntries(settings)
     ),
     step: step || String(values.step) === "0" ? step : undefined,

@@ -77,6 +77,18 @@ test("a hint moves one step towards a complete position, and says that there is 
   assert.equal(says(), "hint.next");
 });
 
+test("a hint writes into an empty cell, never into a given one, and keeps pencil marks", async () => {
+  const { manualPlay, hints } = board([0, -1, 0]);
+  manualPlay.facts = { kind: "write", symbols: ["A", "B"], start: [2, 0, 0, 0] };
+  const [answer] = answers(1);
+  const hint = hints.makeHintMove(REQUEST, manualPlay);
+  answer.resolve({ solvable: true, finished: [2, 1, 1, 2] });
+  await hint;
+  assert.deepEqual(manualPlay.history.now, [0, 1, 0]);
+  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  assert.deepEqual(python.asked.at(-1)?.position, [0, 0, 0]);
+});
+
 test("a hint that arrives after the reader has moved is ignored", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
@@ -230,7 +242,7 @@ test("the reason why a search never reaches the position is shown with a mark", 
 
 test("a hint skips the givens", async () => {
   const { manualPlay, hints } = board([]);
-  manualPlay.facts = { kind: "write" };
+  manualPlay.facts = { kind: "write", symbols: [], start: [0, 0, 0, 0] };
   const finished = [0, 4, 3, 0]; // as Python says it: 0 where a symbol is given
   for (const [position, place] of [
     [[0, 4], 1],

@@ -218,13 +218,17 @@ test("an address contains the open board, the position, and the step of a run", 
 });
 
 test("other parameters of an address are restored, or reported", () => {
-  assert.deepEqual(readSettings(eight, { speed: "250", lens: "on", predict: "3", step: "57" }), {
-    speed: 250,
-    showsBits: true,
-    predict: 3,
-    step: 57,
-    notices: [],
-  });
+  assert.deepEqual(
+    readSettings(eight, { speed: "250", lens: "on", aids: "on", predict: "3", step: "57" }),
+    {
+      speed: 250,
+      showsBits: true,
+      showsAids: true,
+      predict: 3,
+      step: 57,
+      notices: [],
+    },
+  );
   const { speed, showsBits, step, notices } = readSettings(eight, {
     speed: "3",
     lens: "loud",

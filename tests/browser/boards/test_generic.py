@@ -193,3 +193,48 @@ def test_unknown_names_in_a_link_are_reported(reader, page):
     reader.open_board("#v=1&puzzle=queens&N=6&step=0&lang=en&theme=light")
     expect(page.get_by_text("“N” is not supported here.")).to_be_visible()
     expect(page.get_by_text("is not supported here")).to_have_count(1)
+
+
+@pytest.mark.usefixtures("no_python")
+def test_attacked_squares_and_candidates_are_shown_on_request(reader, page):
+    """The switch is in the link, and remembered on the next board."""
+    reader.open_board("#puzzle=queens&n=4&hand=0")
+    crosses = reader.place.locator("path.attack")
+    expect(crosses).to_have_count(0)
+    reader.press("Show attacked squares")
+    expect(crosses).to_have_count(9)  # 3 in the row, 3 in the column, 3 diagonal
+    expect(page).to_have_url(re.compile("aids=on"))
+    reader.open_board("#puzzle=sudoku&n=2&hand=1.2")
+    expect(reader.square(0, 2)).to_have_accessible_name(
+        "row 0 column 2, empty, candidates 3 and 4"
+    )
+    reader.press("Show candidates")
+    expect(reader.square(0, 2)).to_have_accessible_name("row 0 column 2, empty")
+    reader.open_board("#puzzle=sudoku&n=2&hand=1")
+    expect(page).not_to_have_url(re.compile("aids=on"))
+
+
+@pytest.mark.usefixtures("no_python")
+def test_pencil_marks_are_undone_and_in_the_link(reader, page):
+    """Shift and a digit, or the pencil; a symbol moves on to the next empty cell."""
+    reader.open_board("#puzzle=sudoku&n=2")
+    reader.square(0, 0).focus()
+    page.keyboard.press("Shift+Digit1")
+    page.get_by_role("button", name="Pencil marks").click()
+    number_button(reader, 3).click()
+    marked = "row 0 column 0, empty, pencil marks 1 and 3"
+    expect(reader.square(0, 0)).to_have_accessible_name(marked)
+    page.get_by_role("button", name="Pencil marks").click()
+    page.get_by_role("button", name="Go to the next empty cell").click()
+    reader.square(0, 0).focus()
+    page.keyboard.press("2")
+    expect(reader.square(0, 0)).to_have_accessible_name("row 0 column 0, 2")
+    expect(reader.square(0, 1)).to_be_focused()
+    number_button(reader, 4).click()
+    expect(reader.square(0, 2)).to_be_focused()
+    reader.press("Undo")
+    reader.press("Undo")
+    expect(reader.square(0, 0)).to_have_accessible_name(marked)
+    expect(page).to_have_url(re.compile("hand=-5$"))  # marks 1 and 3 as bits
+    page.reload()
+    expect(reader.square(0, 0)).to_have_accessible_name(marked)

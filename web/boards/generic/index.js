@@ -15,13 +15,14 @@ import {
   renderPlayableBoard,
 } from "../shared/grid.js";
 import { applyPath, decodeToActions, isSolved, listActions } from "../shared/table.js";
+import { hasAids, hasNotes } from "./aids.js";
 import { renderClueActions } from "./clues.js";
 import { traceOutline } from "./figure.js";
 import { createManualViewModel, createViewModel } from "./look.js";
 import { createManualPlay } from "./manual-play.js";
 import { drawPicture } from "./picture.js";
-import { createLegendPictures } from "./signs.js";
-import { renderManualTray, renderStepTray } from "./trays.js";
+import { createLegendPictures, SWATCHES } from "./signs.js";
+import { advanceSelection, renderManualTray, renderStepTray } from "./trays.js";
 import { describeCellExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 import { describeManualPlay, describeStep, nameCell, nameSymbol } from "./words.js";
@@ -246,7 +247,11 @@ export class GenericBoard {
       t,
       selectCell: manualPlay.selectCell,
       cancelSelection: manualPlay.cancelSelection,
-      nameCell: (/** @type {number} */ cell) => this.nameCell(facts, cell, manualPlay, t),
+      nameCell: (/** @type {number} */ cell) =>
+        [
+          this.nameCell(facts, cell, manualPlay, t),
+          ...this.describeAids(facts, cell, viewModel, t),
+        ].join(t("comma")),
       outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
     };
     const onKeyDown = (/** @type {KeyboardEvent} */ event) =>
@@ -265,6 +270,11 @@ export class GenericBoard {
   /** @param {F} facts @param {H} manualPlay @param {Focus} focus @returns {ViewModel} */
   createManualViewModel(facts, manualPlay, focus) {
     return createManualViewModel(facts, manualPlay, focus);
+  }
+
+  /** Return whether attacked cells or candidates can be shown during play by hand. @param {F} facts */
+  hasAids(facts) {
+    return hasAids(facts);
   }
 
   /** Return the accessible name of a cell. @param {F} facts @param {number} cell @param {H} manualPlay @param {Translate} t */
@@ -287,6 +297,17 @@ export class GenericBoard {
     return [nameCell(facts, cell, t), ...parts].join(t("comma"));
   }
 
+  /** Return the parts of a cell's name that are shown on request: that it is attacked, or its small symbols. @param {F} facts @param {number} cell @param {ViewModel} viewModel @param {Translate} t */
+  describeAids(facts, cell, { attackedCells = [], notes = [] }, t) {
+    const notesOfCell = notes.filter((note) => note.cell === cell);
+    const parts = notesOfCell.map(({ symbols, isPencilled }) =>
+      t(`generic.${isPencilled ? "pencilled" : "candidates"}`, {
+        symbols: symbols.map((symbol) => nameSymbol(facts, symbol, t)),
+      }),
+    );
+    return attackedCells.includes(cell) ? [t("generic.attacked")] : parts;
+  }
+
   /** @param {F} facts @param {H} manualPlay @param {Translate} t @returns {Words} */
   describeManualPlay(facts, manualPlay, t) {
     return describeManualPlay(manualPlay.facts ?? facts, manualPlay, t);
@@ -303,7 +324,10 @@ export class GenericBoard {
 
   /** Return the legend entries of a step or of play by hand, each with its picture; a name is the last part of its key in the words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
   listLegendPictures(facts, step) {
-    return createLegendPictures(facts, step);
+    const pictures = createLegendPictures(facts, step);
+    if (step || !this.hasAids(facts)) return pictures;
+    const { attack, note, pencilled } = SWATCHES;
+    return { ...pictures, ...(hasNotes(facts) ? { note, pencilled } : { attack }) };
   }
 
   /** @param {F} facts @param {Step | undefined} step @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
@@ -326,12 +350,20 @@ export default generic;
 export const extendGenericBoard = (view) => Object.setPrototypeOf(view, generic);
 
 /** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {ManualPlay} manualPlay @param {Focus} focus */
-function handleSymbolKey(event, manualPlay, { cell }) {
+function handleSymbolKey(event, manualPlay, focus) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { cell } = focus;
   const key = event.key.normalize("NFKC");
   const clear = () => manualPlay.setSymbol(cell, 0);
+  const digit = event.shiftKey ? event.code.match(/^Digit(\d)$/)?.[1] : undefined;
+  const type = () => {
+    if (digit) return manualPlay.markSymbol(cell, manualPlay.facts.symbols.indexOf(digit) + 1);
+    const isTyped = manualPlay.typeKey(cell, key);
+    if (isTyped) advanceSelection(manualPlay, focus, true);
+    return isTyped;
+  };
   const act = { Escape: manualPlay.cancelSelection, Delete: clear, Backspace: clear }[key];
-  if (!(act ? act() : /^\S$/u.test(key) && manualPlay.typeKey(cell, key))) return;
+  if (!(act ? act() : /^\S$/u.test(key) && type())) return;
   event.preventDefault();
   event.stopPropagation();
 }

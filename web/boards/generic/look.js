@@ -11,6 +11,7 @@ import {
   listActions,
   listActionsAtDepth,
 } from "../shared/table.js";
+import { findAttackedCells, listNotes } from "./aids.js";
 import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Focus, ManualPlay, ViewModel, BoardState, Action, Step} from "../index.js" */
@@ -110,7 +111,8 @@ export const findOpenCells = (facts, before, alreadyTried, ruleNames) =>
 /** @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @returns {ViewModel} */
 export function createManualViewModel(facts, manualPlay, focus) {
   const { faults, solved, isStuck, chosen, exits } = manualPlay;
-  const { actions } = manualPlay.boardState;
+  const { actions, state } = manualPlay.boardState;
+  const showsAttacks = focus.showsAids && facts.kind === "place" && !solved;
   const visits = facts.kind === "visit";
   const options =
     solved || !(chosen.length || (visits && actions.length)) ? [] : manualPlay.options;
@@ -127,5 +129,12 @@ export function createManualViewModel(facts, manualPlay, focus) {
     exits: solved || !actions.length ? undefined : exits,
     openCells: [...open].filter((cell) => !chosen.includes(cell)),
     chosen: solved ? [] : chosenCells,
+    attackedCells: showsAttacks ? findAttackedCells(facts, state) : [],
+    notes: listNotes(
+      facts,
+      manualPlay.boardState,
+      manualPlay.history.now,
+      focus.showsAids ?? false,
+    ),
   };
 }

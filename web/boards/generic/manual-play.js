@@ -14,6 +14,7 @@ import {
   listActions,
   matchesSelection,
 } from "../shared/table.js";
+import { addPencilMarks, arePencilMarksValid, hasNotes, togglePencilMark } from "./aids.js";
 import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /** @import {Facts, Fault, Action} from "../index.js" */
@@ -22,8 +23,8 @@ import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /**
  * Create a board to be played by hand. If symbols are written, its position is the number of the
- * symbol in each cell, 0 for none. Otherwise it is the indices of its actions: in their order for
- * moves and visits, else the lowest first.
+ * symbol in each cell, 0 for none; a negative number is a set of pencil marks. Otherwise it is the
+ * indices of its actions: in their order for moves and visits, else the lowest first.
  * @param {Facts} facts @param {() => void} onChange
  */
 export function createManualPlay(facts, onChange) {
@@ -88,16 +89,24 @@ export function createManualPlay(facts, onChange) {
     get isContinuing() {
       return isContinuing;
     },
+    /** True if symbols are written as pencil marks. */
+    isPencilOn: false,
+    togglePencil() {
+      manualPlay.isPencilOn = !manualPlay.isPencilOn;
+      onChange();
+    },
     selectCell,
     setSymbol,
+    markSymbol,
     typeKey,
     cancelSelection,
     /** @param {number[]} position */
     restore(position) {
       const { actions, state, fault } = computePosition(position).played;
-      const isComplete = position.every((symbol, cell) => !symbol || state[cell] === symbol);
-      const isValid = !fault && (kind !== "write" || isComplete);
-      if (isValid) setActions(actions);
+      const isComplete = position.every((symbol, cell) => symbol <= 0 || state[cell] === symbol);
+      const isValid =
+        !fault && (kind !== "write" || (isComplete && arePencilMarksValid(facts, position)));
+      if (isValid) setActions(actions, position);
       return isValid;
     },
   };
@@ -112,9 +121,10 @@ export function createManualPlay(facts, onChange) {
     return { played: applyActions(facts, decodePositionToActions(facts, position)), count, faults };
   }
 
-  /** @param {Action[]} actions */
-  function setActions(actions) {
-    history.setPosition(encodePosition(facts, actions));
+  /** Set the position; empty cells keep their pencil marks. @param {Action[]} actions @param {number[]} [marked] position with the pencil marks */
+  function setActions(actions, marked = history.now) {
+    const position = encodePosition(facts, actions);
+    history.setPosition(kind === "write" ? addPencilMarks(position, marked) : position);
   }
 
   function updatePosition() {
@@ -207,13 +217,24 @@ export function createManualPlay(facts, onChange) {
     const whole = options.find(({ change }) => change.length === chosen.length);
     const action = whole ?? (written || options.length === 1 ? options[0] : undefined);
     if (!action && (symbol || !written)) return false;
-    setActions([...remaining, ...(action ? [action] : [])]);
+    const marked = action ? history.now : history.now.map((entry, i) => (i === cell ? 0 : entry));
+    setActions([...remaining, ...(action ? [action] : [])], marked);
+    return true;
+  }
+
+  /** Write or erase a pencil mark in an empty cell. @param {number} cell @param {number} symbol */
+  function markSymbol(cell, symbol) {
+    if (!hasNotes(facts) || !facts.symbols[symbol - 1] || now.played.state[cell]) return false;
+    const marked = facts.cells.map((_, each) => history.now[each] ?? 0);
+    marked[cell] = togglePencilMark(symbol, marked[cell]);
+    setActions(now.played.actions, marked);
     return true;
   }
 
   /** Enter a symbol by keys: 1 may become 12. @param {number} cell @param {string} key */
   function typeKey(cell, key) {
     const words = facts.symbols.map((symbol) => symbol.toLowerCase());
+    if (manualPlay.isPencilOn) return markSymbol(cell, words.indexOf(key.toLowerCase()) + 1);
     const before = typed.cell === cell ? typed.word : "";
     const starts = [before + key, key].map((word) => word.toLowerCase());
     const word = starts.find((start) => words.some((each) => each.startsWith(start)));

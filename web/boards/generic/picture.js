@@ -14,6 +14,7 @@ import {
 import { computeState, hasOrderedActions, trackPieces } from "../shared/table.js";
 import { drawMoves, drawTriedMove } from "./arcs.js";
 import { createMarks, traceOutline } from "./figure.js";
+import { drawAttack, drawNote } from "./notes.js";
 import { drawExits, drawNextSteps } from "./visits.js";
 
 /** @import {Facts, Fault, Mark, Point, Action, Step, Exits} from "../index.js" */
@@ -31,6 +32,8 @@ import { drawExits, drawNextSteps } from "./visits.js";
  * @property {{action: Action, found: boolean}[]} [siblings] choices tried earlier at this depth
  * @property {Fault[]} [faults]
  * @property {number[]} [chosen] cells that the reader has selected
+ * @property {number[]} [attackedCells] empty cells where a piece would break a rule
+ * @property {import("./aids.js").Note[]} [notes] pencil marks and candidates
  * @property {boolean} [solved]
  * @property {boolean} [stuck] no choice is possible any more
  * @property {boolean} [isSmall] too small for most words
@@ -95,6 +98,8 @@ export function drawPicture(
     ${kind === "visit" ? drawNextSteps(facts, viewModel) : nothing}
     ${isFaultBelow ? lines : nothing}
     ${drawMarks(isMove && !viewModel.isSmall ? orderMarksByPiece(facts, actions, marks) : marks)}
+    ${viewModel.attackedCells?.map((cell) => drawAttack(facts, cell))}
+    ${viewModel.notes?.map((note) => drawNote(facts, note, translateWords))}
     ${optionCells.length ? svg`<path class="row-now" d=${traceGroup(facts, optionCells)}/>` : nothing}
     ${viewModel.exits ? drawExits(facts, viewModel, viewModel.exits) : openCells.map((cell) => (isMove ? drawLandingRing : drawDot)(findCentre(facts, cell)))}
     ${kind === "write" || (kind === "cover" && siblings.length > MAX_DRAWN_TILES) ? nothing : siblings.map((each) => markTriedChoice(facts, each, actions))}

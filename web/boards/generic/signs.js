@@ -2,7 +2,7 @@
 /** Entries of the legend, each with a small picture. */
 
 import { svg } from "../../vendor/lit.js";
-import { traceBox } from "../shared/geometry.js";
+import { traceBox, traceCross } from "../shared/geometry.js";
 import {
   drawCasedLine,
   drawConflict,
@@ -44,6 +44,13 @@ export const SWATCHES = {
   ghost: svg`<circle class="g-ghost" r="38"/>`,
   end: svg`<circle class="g-end" r="42"/>`,
   chosen: [square, svg`<path class="chosen" d="M-40 -40h80v80h-80z"/>`],
+  attack: [square, svg`<path class="attack" d=${traceCross(0, 0, 14)}/>`],
+  note: [
+    square,
+    drawText("g-word g-note", -16, -14, 40, 1),
+    drawText("g-word g-note", 18, 18, 40, 5),
+  ],
+  pencilled: [square, drawText("g-word g-note pencilled", -16, -14, 40, 1)],
 };
 
 /** Return the legend entries of a step, or of play by hand. @param {Facts} facts @param {Step} [step] */

@@ -31,6 +31,7 @@ const createSentenceValues = (actions) => ({
 /** @type {CustomView<Facts, ManualPlay>} */
 const permutations = {
   isMirrored: true,
+  hasAids: () => false,
   createManualPlay,
   arrangeForDisplay,
   renderLayerBelow: drawWires,

@@ -60,6 +60,7 @@ export function createManualPlay(facts, _parameters, onChange) {
     },
     /** Enter a digit at the place of the next number. @param {number} _spot @param {string} key */
     typeKey: (_spot, key) => own.place >= 0 && manualPlay.typeKey(own.place, key),
+    markSymbol: () => false,
     /** Take back the last number. */
     setSymbol: () => own.selectCell(Math.max(0, manualPlay.history.now.length - 1)),
   };

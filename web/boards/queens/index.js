@@ -84,6 +84,9 @@ const queens = {
     return name.join(t("comma"));
   },
 
+  /** The name of each cell has said this already. */
+  describeAids: () => [],
+
   describeManualPlay(facts, manualPlay, t) {
     const { boardState, solved, faults, refusal } = manualPlay;
     const [n, count] = [facts.depths, boardState.actions.length];
@@ -98,7 +101,7 @@ const queens = {
   listLegendPictures(facts, step) {
     const marks = Object.entries(super.listLegendPictures(facts, step));
     const ownMarks = marks.map(([mark, sign]) => [
-      mark === "open" ? "queens.key.open" : mark,
+      mark === "open" || mark === "attack" ? `queens.key.${mark}` : mark,
       sign,
     ]);
     return { ...Object.fromEntries(ownMarks), ...(step?.showsBits ? RAYS : {}) };

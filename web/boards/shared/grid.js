@@ -8,9 +8,11 @@ import { findNearestCellTowards, groupIntoRows } from "./geometry.js";
 /** @import {Cells, Sign, Translate} from "../index.js" */
 
 /**
- * @typedef {{cell: number, move: (cell: number) => void, marked?: number, mirrored?: boolean}}
+ * @typedef {{cell: number, move: (cell: number, takesFocus?: boolean) => void, marked?: number,
+ *   mirrored?: boolean, showsAids?: boolean, advances?: boolean, toggleAdvance?: () => void}}
  *   Focus cell: the one that a key press acts on; marked: the one that a hint is about; mirrored:
- *   whether columns run from right to left, like bits
+ *   whether columns run from right to left, like bits; showsAids: whether attacked cells or
+ *   candidates are shown; advances: whether the next empty cell follows a symbol
  */
 
 /** @param {number[]} viewBox @param {string} name @param {unknown} drawing */

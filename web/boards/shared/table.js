@@ -196,7 +196,7 @@ export const listClosingNeighbours = ({ closing, neighbours }) =>
   closing.length ? closing : neighbours;
 
 /** @param {Facts} facts @param {Rule} rule @param {number[]} state @param {boolean} full @returns {Fault[]} */
-function findRuleFaults(
+export function findRuleFaults(
   { values },
   { kind, cells, name: group, least, most, weights },
   state,

@@ -3,6 +3,7 @@
 
 import { Lazy } from "../../lib/lazy.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
+import { readStorage, writeStorage } from "../../lib/storage.js";
 import { createUrlParameters, listRequestChanges, parseRequest } from "../../model/address.js";
 import {
   completeSettings,
@@ -108,12 +109,18 @@ export function createActions(host) {
      * redrawn.
      */
     get focus() {
-      const move = (/** @type {number} */ cell) => {
+      const move = (/** @type {number} */ cell, takesFocus = true) => {
         session = { ...session, cell };
         redraw();
-        host.focusOn(`[data-cell="${cell}"]`);
+        if (takesFocus) host.focusOn(`[data-cell="${cell}"]`);
       };
-      return { cell: session.cell, move };
+      const { cell, showsAids, advances } = session;
+      return { cell, move, showsAids, advances, toggleAdvance };
+    },
+    toggleAids() {
+      applySettings({ aids: session.showsAids ? "off" : "on" });
+      remember("aids", session.showsAids);
+      update();
     },
     close() {
       closeRun();
@@ -211,7 +218,21 @@ export function createActions(host) {
       notices.push(...findUnknownNames(values, current.puzzle));
       session = withNotices(session, notices);
     }
-    applySettings(completeSettings(values));
+    session = { ...session, advances: host.full && readStorage("advance") === "on" };
+    const aids = host.full ? readStorage("aids") : undefined;
+    applySettings(completeSettings({ ...(aids && { aids }), ...values }));
+  }
+
+  /** Select the next empty cell after each symbol, or no longer. */
+  function toggleAdvance() {
+    session = { ...session, advances: !session.advances };
+    remember("advance", session.advances);
+    redraw();
+  }
+
+  /** Store a switch, unless the board is on another site's page. @param {string} name @param {boolean} isOn */
+  function remember(name, isOn) {
+    if (host.full) writeStorage(name, isOn ? "on" : "off");
   }
 
   /** @param {Record<string, unknown>} values */

@@ -83,7 +83,11 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       const position = manualPlay.history.now;
       const response =
         manualPlay.findCompletion?.() ??
-        (await python.hint({ ...omitUnset(request), position, milliseconds: MAX_WAIT }));
+        (await python.hint({
+          ...omitUnset(request),
+          position: omitPencilMarks(position),
+          milliseconds: MAX_WAIT,
+        }));
       if (!isWanted()) return null;
       answer = response.solvable === null ? "unknown" : response.solvable ? "yes" : "no";
       if (answer === "no" && typeof response.lift === "number") {
@@ -110,7 +114,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   function reachPosition(request, manualPlay, retry) {
     repeat = retry;
     return runTask(request, manualPlay, "reaching", async (isWanted) => {
-      const position = manualPlay.history.now;
+      const position = omitPencilMarks(manualPlay.history.now);
       const message = {
         search: searchName,
         position,
@@ -256,6 +260,9 @@ function renderUnreachableReason(why, dead, t) {
  */
 const isOutOfOrder = ({ place, values = {} }) => place === null && !Object.keys(values).length;
 
+/** @param {number[]} position */
+const omitPencilMarks = (position) => position.map((entry) => Math.max(entry, 0));
+
 /**
  * Return a key for a position on its board.
  * @param {Request} request
@@ -273,7 +280,10 @@ const createPositionKey = ({ puzzle, parameters }, { parameters: own, linkState,
 function addOneMove(position, finished, facts) {
   if (facts?.kind === "write") {
     // A position has no givens and no trailing empty cells.
-    const cell = findFirstDifference(position, finished);
+    const cell = findFirstDifference(
+      finished.map((_, i) => facts.start[i] || (position[i] ?? 0)),
+      finished.map((value, i) => value || facts.start[i]),
+    );
     const now = finished.map((value, i) => (i === cell ? value : (position[i] ?? 0)));
     return now.slice(0, Math.max(position.length, cell + 1));
   }

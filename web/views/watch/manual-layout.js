@@ -87,6 +87,7 @@ function renderBoard(session, opened, act, t) {
         ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
         ${NARROW.matches ? nothing : clear}
         ${opened.text ? nothing : renderHintButtons(act, request, manualPlay, t)}
+        ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
         ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
         ${renderCountResult(counting.value, request, t)}
       </div>
@@ -132,6 +133,13 @@ function renderHintButtons({ withTools }, request, manualPlay, t) {
       ${renderIcon("hint")}${t("hint")}</button>
     <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay))}>
       ${renderIcon("check")}${t("hint.check")}</button>`;
+}
+
+/** @param {Session} session @param {import("../../boards/index.js").Facts} facts @param {Actions} act @param {Translate} t */
+function renderAidsToggle({ showsAids }, { kind, shape }, act, t) {
+  const key = kind === "write" ? kind : shape === "square" ? "squares" : "cells";
+  return html`<button class="toggle" aria-pressed=${showsAids} @click=${act.toggleAids}>
+    ${renderIcon("eye")}${t(`aids.${key}`)}</button>`;
 }
 
 /**

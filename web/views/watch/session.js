@@ -31,6 +31,8 @@ import {
  * @property {boolean} isPythonAllowed whether the reader has requested Python
  * @property {number} speed tries per second
  * @property {boolean} showsBits whether masks are drawn
+ * @property {boolean} showsAids whether attacked cells or candidates are shown during play by hand
+ * @property {boolean} advances whether the next empty cell is selected after a symbol
  * @property {"on" | "off" | number} predict whether the quiz is on; a number: correct answers in a row
  *   to reach
  * @property {number} cell cell that keys act on
@@ -46,6 +48,8 @@ export const createSession = () => ({
   isPythonAllowed: false,
   speed: 4,
   showsBits: false,
+  showsAids: false,
+  advances: false,
   predict: "off",
   cell: 0,
   pendingStep: 0,
