@@ -235,3 +235,26 @@ test("data used by every cell is computed once per position", () => {
   rook.selectCell(1);
   assert.equal(rook.faults.length, 1);
 });
+
+test("each choice by hand is a try, also one that is taken back", () => {
+  const manualPlay = named(rooks(2), 0, 0, 1, 2);
+  assert.ok(manualPlay.solved);
+  assert.equal(manualPlay.tries, 3);
+  assert.deepEqual(manualPlay.linkState, { tries: "3" });
+  manualPlay.history.undo();
+  manualPlay.history.redo();
+  assert.equal(manualPlay.tries, 3);
+  const restored = findManualPlay(rooks(2));
+  restored.restoreLinkState({ tries: "3" }, []);
+  restored.restore(manualPlay.history.now);
+  assert.equal(restored.tries, 3);
+  const unaided = named(rooks(2), 0, 3);
+  assert.deepEqual([unaided.tries, unaided.linkState], [2, {}]);
+});
+
+test("a number of two digits is one try, and a given symbol is none", () => {
+  const manualPlay = findManualPlay(sums());
+  for (const key of "12") manualPlay.typeKey(0, key);
+  assert.equal(manualPlay.tries, 1);
+  assert.equal(findManualPlay(latin()).tries, 0);
+});

@@ -179,3 +179,24 @@ def test_hints_lead_to_a_solution(reader, page):
     assert is_over(marked, page.get_by_role("gridcell", name=new))
     reader.press("Hint")
     expect(reader.says).to_contain_text("Solved: 6 queens")
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_solved_board_compares_the_tries_with_the_program(reader, page):
+    """876 is the number of tries in Wirth's order; there are 92 solutions."""
+    reader.open_board("#puzzle=queens")
+    for square in [(0, 1), (0, 1), *enumerate([0, 4, 7, 5, 2, 6, 1, 3])]:
+        reader.square(*square).click()
+    expect(page.get_by_text("Solved in 9 tries.")).to_have_text(
+        "Solved in 9 tries. Backtracking needs 876 tries to its first solution. "
+        "There are 91 more solutions."
+    )
+    expect(page).to_have_url(re.compile("tries=9"))
+    shine = reader.place.locator(".g-board.solved .shine")
+    expect(shine).to_have_count(8)
+    names = "els => els.map(el => getComputedStyle(el).animationName)"
+    assert set(shine.evaluate_all(names)) == {"shine"}
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    expect(page.get_by_text("Solved in 9 tries.")).to_be_visible()
+    assert set(shine.evaluate_all(names)) == {"none"}

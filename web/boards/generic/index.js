@@ -113,7 +113,13 @@ export class GenericBoard {
   }
 
   /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} belowBoard @param {ViewModel} viewModel @param {F} displayedFacts */
-  renderFrame(facts, drawing, belowBoard, { current, step, optionCells = [] }, displayedFacts) {
+  renderFrame(
+    facts,
+    drawing,
+    belowBoard,
+    { current, step, solved, optionCells = [] },
+    displayedFacts,
+  ) {
     const { kind, cells, shape, names, view, symbols } = facts;
     const [cols, rows] = [0, 1].map((axis) => 1 + Math.max(...cells.map((at) => at[axis])));
     const [column, row] = cells[current ? current.cells[0] : step ? -1 : optionCells[0]] ?? [];
@@ -128,7 +134,7 @@ export class GenericBoard {
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
-    return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""}" ${setCssVariables(room)}>
+    return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""} ${solved ? "solved" : ""}" ${setCssVariables(room)}>
       ${numbers ? renderNumberedBoard(cols, rows > 1 ? rows : 0, location, drawing, aligned ? belowBoard : nothing) : drawing}
       ${aligned ? nothing : belowBoard}</div>`;
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A board played by hand: the reader selects the cells of a choice, and its symbol if there are several. */
 
+import { readAddressParameter } from "../../model/address-parameters.js";
 import { createPosition } from "../shared/position.js";
 import {
   applyActions,
@@ -43,6 +44,9 @@ export function createManualPlay(facts, onChange) {
   let isContinuing = false;
   /** Data of the position, used for each cell that is chosen. */
   let now = computePosition(start);
+  /** Number of choices at the start, and of those that the reader has made since, also if taken back. */
+  const startCount = now.played.actions.length;
+  let madeCount = 0;
   /** Choices of the cells chosen so far, computed once for all cells. */
   let choices = { now, chosen, ways: /** @type {Action[] | undefined} */ (undefined) };
 
@@ -68,6 +72,19 @@ export function createManualPlay(facts, onChange) {
     /** True if there are no choices left and only the last one can be undone. */
     get isStuck() {
       return hasOrderedActions(facts) && !manualPlay.solved && !findPossibleActions([]).length;
+    },
+    /** Number of choices made, with those taken back; a hint's choices count while they are on the board. */
+    get tries() {
+      return Math.max(madeCount, now.played.actions.length - startCount);
+    },
+    /** Parameters in a link: the number of tries, if some were taken back. @returns {Record<string, string>} */
+    get linkState() {
+      const { tries } = manualPlay;
+      return tries > now.played.actions.length - startCount ? { tries: String(tries) } : {};
+    },
+    /** @param {Record<string, unknown>} values @param {{name: string, value: string}[]} notices */
+    restoreLinkState(values, notices) {
+      madeCount = readAddressParameter("tries", values, notices);
     },
     /** Cells chosen so far of an incomplete choice. */
     get chosen() {
@@ -119,6 +136,12 @@ export function createManualPlay(facts, onChange) {
       : undefined;
     const faults = /** @type {Fault[] | undefined} */ (undefined);
     return { played: applyActions(facts, decodePositionToActions(facts, position)), count, faults };
+  }
+
+  /** Set the position after a choice of the reader. @param {Action[]} actions */
+  function makeChoice(actions) {
+    if (actions.some((action) => !now.played.actions.includes(action))) madeCount += 1;
+    setActions(actions);
   }
 
   /** Set the position; empty cells keep their pencil marks. @param {Action[]} actions @param {number[]} [marked] position with the pencil marks */
@@ -177,7 +200,7 @@ export function createManualPlay(facts, onChange) {
     // All cells of a tile are chosen, so that none of them removes the tile just placed.
     if (only && !other && selection.length >= countSelectionCells(facts, only)) {
       if (kind === "move") next = selection.slice(1);
-      return setActions([...actions, only]);
+      return makeChoice([...actions, only]);
     }
     chosen = options.length ? selection : findPossibleActions([cell]).length ? [cell] : [];
     if (!options.length && !chosen.length && replacePiece(cell)) return;
@@ -190,7 +213,7 @@ export function createManualPlay(facts, onChange) {
     const [action] = kind === "place" ? findMatchingActions([cell]) : [];
     const { actions } = manualPlay.boardState;
     const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
-    if (twin >= 0) setActions([...actions.toSpliced(twin, 1), action]);
+    if (twin >= 0) makeChoice([...actions.toSpliced(twin, 1), action]);
     return twin >= 0;
   }
 
@@ -217,8 +240,12 @@ export function createManualPlay(facts, onChange) {
     const whole = options.find(({ change }) => change.length === chosen.length);
     const action = whole ?? (written || options.length === 1 ? options[0] : undefined);
     if (!action && (symbol || !written)) return false;
-    const marked = action ? history.now : history.now.map((entry, i) => (i === cell ? 0 : entry));
-    setActions([...remaining, ...(action ? [action] : [])], marked);
+    if (action) makeChoice([...remaining, action]);
+    else
+      setActions(
+        remaining,
+        history.now.map((entry, i) => (i === cell ? 0 : entry)),
+      );
     return true;
   }
 
@@ -244,6 +271,7 @@ export function createManualPlay(facts, onChange) {
     const alike = words.filter((each) => each === word || each.startsWith(word));
     const exact = alike.includes(word) ? word : alike[0];
     if (exact !== word && alike.length > 1) return true;
+    if (continuesLast) madeCount -= 1; // the longer number replaces the shorter one
     const typedNow = { cell, word, from: history.now };
     isContinuing = continuesLast;
     setSymbol(cell, words.indexOf(exact) + 1);

@@ -1,6 +1,7 @@
 // @ts-check
 /** A board as SVG: pieces, and the current step; layers from back to front. */
 
+import { setCssVariables } from "../../ui/css-variables.js";
 import { nothing, svg } from "../../vendor/lit.js";
 import { findCentre, traceLine } from "../shared/geometry.js";
 import {
@@ -50,6 +51,8 @@ const SIDES = [
   [0, 1],
   [0, -1],
 ];
+/** Milliseconds in which the outlines of a solution light up. */
+const MAX_SHINE = 1200;
 /** Maximum number of earlier tiles that are drawn. */
 const MAX_DRAWN_TILES = 4;
 /** Faults of single cells, not of lines. */
@@ -110,7 +113,7 @@ export function drawPicture(
     ${over}
     ${findWrongCells(faults, current).map((each) => (currentCells.includes(each) ? drawConflictSeal(...findCorner(facts, each, 36)) : drawConflict(...findCentre(facts, each))))}
     ${viewModel.stuck ? drawDeadEnds(facts, actions) : nothing}
-    ${viewModel.solved ? drawSolution(facts, actions) : nothing}`;
+    ${viewModel.solved ? drawSolution(facts, actions, viewModel.isSmall) : nothing}`;
 }
 
 /**
@@ -231,12 +234,18 @@ function drawDeadEnds(facts, actions) {
   );
 }
 
-/** Draw a solution: a frame, and a seal on each piece, on the last one, or on all cells. @param {Facts} facts @param {Action[]} actions */
-function drawSolution(facts, actions) {
+/** Draw a solution: a frame, a seal on each piece, on the last one, or on all cells, and outlines that light up once in order. @param {Facts} facts @param {Action[]} actions @param {boolean} [isSmall] */
+function drawSolution(facts, actions, isSmall) {
   const [x, y, width, height] = facts.view;
   const ends = facts.kind === "place" ? actions : hasOrderedActions(facts) ? actions.slice(-1) : [];
   const cells = ends.flatMap(({ cells, names }) => (facts.kind === "move" ? names[1] : cells));
   const seals = cells.map((cell) => drawTickSeal(...findCorner(facts, cell, 32), 15));
-  return svg`<rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>
+  const pace = Math.min(60, MAX_SHINE / actions.length);
+  const shine = actions.map(
+    (action, i) =>
+      svg`<path class="shine" d=${traceGroup(facts, action.cells)} ${setCssVariables({ "--after": `${i * pace}ms` })}/>`,
+  );
+  return svg`${isSmall || facts.kind === "move" ? nothing : shine}
+    <rect class="solved-frame" x=${x} y=${y} width=${width} height=${height}/>
     ${seals.length ? seals : drawTickSeal(x + width - 9, y + 9, 20)}`;
 }

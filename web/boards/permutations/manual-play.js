@@ -38,10 +38,14 @@ export function createManualPlay(facts, _parameters, onChange) {
     },
     /** Return its parameters in a link. @returns {Record<string, string>} */
     get linkState() {
-      return own.target === chooseDefaultRank(n) ? {} : { order: String(own.target) };
+      const { linkState } = manualPlay;
+      return own.target === chooseDefaultRank(n)
+        ? linkState
+        : { ...linkState, order: String(own.target) };
     },
     /** @param {Record<string, unknown>} values @param {{name: string, value: string}[]} notices */
     restoreLinkState(values, notices) {
+      manualPlay.restoreLinkState(values, notices);
       const limits = { default: chooseDefaultRank(n), drawn: count };
       own.target = readAddressParameter("order", values, notices, limits);
     },

@@ -216,7 +216,11 @@ export class PyPuzzle extends LocalizedElement {
     const { current, fault } = this.session;
     if (current && this.fetchedFor !== current.puzzle) {
       this.fetchedFor = current.puzzle;
-      this.act.loadTools().catch(() => {}); // reported when used
+      // Tools also describe a solved board. Errors are reported when they are used.
+      this.act.loadTools().then(
+        () => this.requestUpdate(),
+        () => {},
+      );
     }
     if (!this.t || !(current || fault)) return;
     this.loadStrings("refusals");

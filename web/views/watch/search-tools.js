@@ -12,6 +12,7 @@ import { createHints } from "./hints.js";
 import { findPlayerAction } from "./player-keys.js";
 import { createProjector } from "./projector.js";
 import { createPruneAnalyser } from "./prune-lanes.js";
+import { createScore } from "./score.js";
 import { renderSearch } from "./search-layout.js";
 import { createTimelinePainter } from "./timeline-canvas.js";
 
@@ -38,5 +39,6 @@ export function createSearchTools(host) {
     drawTimeline: createTimelinePainter(analysePruning),
     hints: createHints(redraw, `${host.search} from here`, jobs.isSolvable),
     jobs,
+    score: createScore(redraw),
   };
 }
