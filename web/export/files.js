@@ -3,13 +3,19 @@
 
 import { formatParameter } from "../model/parameters.js";
 
+/** Maximum length of a parameter in a file name; clues would make it very long. */
+const MAX_VALUE_LENGTH = 40;
+
 /**
  * Return the name of a file: the puzzle and the parameters of the request.
  * @param {{puzzle: string, parameters: Record<string, any>}} request
  * @param {(string | number)[]} more
  */
 export function createFileName({ puzzle, parameters }, ...more) {
-  const parts = Object.entries(parameters).map(([name, value]) => [name, formatParameter(value)]);
+  const parts = Object.entries(parameters).map(([name, value]) => [
+    name,
+    formatParameter(value).slice(0, MAX_VALUE_LENGTH),
+  ]);
   const words = [puzzle, ...parts.filter(([, value]) => value).flat(), ...more];
   return words.join("-").replace(/[^\w-]+/g, "_");
 }

@@ -24,8 +24,8 @@ const INHERITED_BY_TEXT = {
   "dominant-baseline": "auto",
   "letter-spacing": "normal",
 };
-/** Selector of elements that are only needed on the page. */
-const PAGE_ONLY = '[role="gridcell"], script, style';
+/** Selector of elements that are only needed on the page, such as the frame of the selected cell. */
+const PAGE_ONLY = '[role="gridcell"], .chosen, .marked, .shine, script, style';
 const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|data-.*|aria-.*)$/;
 const SVG = "http://www.w3.org/2000/svg";
 /** Margin of a drawing as a fraction of its longer side; the frame may extend beyond its edge. */

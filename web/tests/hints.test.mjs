@@ -39,7 +39,7 @@ function reaches(count, solvable = null) {
 function answers(count, verb = "hint") {
   const all = Array.from({ length: count }, deferred);
   const left = [...all];
-  python.answers[verb] = () => left.shift().promise;
+  python.answers[verb] = () => left.shift()?.promise ?? { solvable: null };
   return all;
 }
 
@@ -55,6 +55,24 @@ test("an answer about another position is not shown", async () => {
   second.resolve({ solvable: false, finished: null });
   await Promise.all(checks);
   assert.equal(says(), "hint.no.more");
+});
+
+test("without a solution, the number of steps to undo is shown, and they can be undone", async () => {
+  const { manualPlay, hints, says } = board([1]);
+  for (const position of [
+    [1, 4],
+    [1, 4, 9],
+    [1, 4, 9, 16],
+  ])
+    manualPlay.history.setPosition(position);
+  python.answers.hint = ({ position }) => ({ solvable: position.length < 3, finished: null });
+  await hints.checkPosition(REQUEST, manualPlay);
+  const place = document.createElement("div");
+  render(hints.renderAnswer(REQUEST, manualPlay, t), place);
+  assert.match(place.textContent, /hint.no.back/);
+  place.querySelector("button").click();
+  assert.deepEqual(manualPlay.history.now, [1, 4]);
+  assert.equal(says(), "");
 });
 
 test("an answer about other parameters of the same position is not shown", async () => {

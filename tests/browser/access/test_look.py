@@ -182,6 +182,27 @@ def test_a_picture_can_be_saved_on_a_phone_while_watching(
 
 
 @pytest.mark.stays
+@pytest.mark.needs("downloads")
+def test_a_saved_picture_tells_given_from_found_symbols(reader, page):
+    """It has no frame around the selected cell, and a name of ordinary length."""
+    clues = ",".join(f"{cell}={cell + 1}" for cell in range(9))
+    reader.open(f"#lang=en&puzzle=sudoku&n=3&clues={clues}&hand=0.0.0.0.0.0.0.0.0.4")
+    cell = reader.square(1, 0)
+    expect(cell).to_have_accessible_name("row 1 column 0, 4", timeout=PYTHON)
+    reader.press("Save picture")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save picture: SVG").click()
+    drawing = saved.value.path().read_text("utf-8")
+    texts = re.findall(r"<text([^>]*)>(\d)", drawing)
+    bold = [digit for attributes, digit in texts if 'font-weight="800"' in attributes]
+    assert [digit for _, digit in texts] == [*"123456789", "4"]
+    assert bold == [*"123456789"]
+    chosen = reader.place.locator(".chosen").evaluate("el => el.getAttribute('d')")
+    assert chosen not in drawing
+    assert len(saved.value.suggested_filename) < 80
+
+
+@pytest.mark.stays
 def test_the_board_and_the_bits_show_the_same_step_when_paused(reader, page):
     """After full speed, during which bits are not shown."""
     reader.open("#lang=en&algorithm=bitmask&n=12&speed=Infinity&lens=on")

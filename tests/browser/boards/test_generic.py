@@ -235,6 +235,6 @@ def test_pencil_marks_are_undone_and_in_the_link(reader, page):
     reader.press("Undo")
     reader.press("Undo")
     expect(reader.square(0, 0)).to_have_accessible_name(marked)
-    expect(page).to_have_url(re.compile("hand=-5$"))  # marks 1 and 3 as bits
+    expect(page).to_have_url(re.compile("hand=-5&tries=2$"))  # marks 1 and 3 as bits
     page.reload()
     expect(reader.square(0, 0)).to_have_accessible_name(marked)

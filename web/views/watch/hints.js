@@ -7,6 +7,7 @@ import { MAX_STORED_TRIES } from "../../model/playback-limits.js";
 import { omitUnset } from "../../model/request.js";
 import { onProgress, python } from "../../python/client/shared.js";
 import { callUntilEnded } from "../../python/client/slices.js";
+import { renderIcon } from "../../ui/icons.js";
 import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -33,9 +34,11 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   /** Key of the position that the answer is about. */
   let key = "";
   let answer =
-    /** @type {"yes" | "no" | "no.lift" | "no.more" | "next" | "unknown" | "busy" | "reaching" | undefined} */ (
+    /** @type {"yes" | "no" | "no.lift" | "no.more" | "no.back" | "next" | "unknown" | "busy" | "reaching" | undefined} */ (
       undefined
     );
+  /** Number of changes to undo until there is a solution. */
+  let stepsBack = 0;
   /** Entry of the position that the answer is about. */
   let markedPlace = /** @type {number | undefined} */ (undefined);
   let progress = /** @type {import("../../python/schema/types.js").Progress | undefined} */ (
@@ -93,15 +96,33 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       if (answer === "no" && typeof response.lift === "number") {
         answer = "no.lift";
         markedPlace = response.lift;
-      } else if (
-        answer === "no" &&
-        !manualPlay.history.isAtStart &&
-        performance.now() - startTime < MAX_WAIT
-      ) {
-        answer = "no.more"; // Python had time to undo each choice
+      } else if (answer === "no" && !manualPlay.history.isAtStart) {
+        // Python had time to undo each choice.
+        if (performance.now() - startTime < MAX_WAIT) answer = "no.more";
+        onChange();
+        const steps = await countStepsBack(request, manualPlay.history.past, isWanted);
+        if (!isWanted()) return null;
+        stepsBack = steps;
+        if (steps) answer = "no.back";
       }
       return response.finished;
     });
+  }
+
+  /**
+   * Count the changes to undo until the position can be solved; 0 if none is found in time.
+   * @param {Request} request @param {number[][]} past the latest position first @param {() => boolean} isWanted
+   */
+  async function countStepsBack(request, past, isWanted) {
+    const end = performance.now() + MAX_WAIT;
+    for (const [i, earlier] of past.entries()) {
+      const milliseconds = Math.floor(end - performance.now());
+      if (milliseconds < 1 || !isWanted()) return 0;
+      const position = omitPencilMarks(earlier);
+      const { solvable } = await python.hint({ ...omitUnset(request), position, milliseconds });
+      if (solvable) return i + 1;
+    }
+    return 0;
   }
 
   /**
@@ -218,7 +239,13 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     const startup = progress && progress.phase !== "ready" ? progress : undefined;
     if (answer === "reaching") return renderReachProgress(startup, t);
     if (answer === "busy" && startup) return renderProgress(startup, t);
-    return html`<p class="wait" role="status">${t(`hint.${findCountedAnswer(manualPlay) ?? answer}`)}</p>`;
+    const outcome = findCountedAnswer(manualPlay) ?? answer;
+    const undoAll = () => {
+      for (let i = stepsBack; i; i--) manualPlay.history.undo();
+    };
+    return html`<p class="wait ${outcome.startsWith("no") ? "verdict" : ""}" role="status">
+      ${t(`hint.${outcome}`, { count: stepsBack })}
+      ${outcome === "no.back" ? html`<button @click=${undoAll}>${renderIcon("undo")}${t("hint.undo", { count: stepsBack })}</button>` : nothing}</p>`;
   }
 
   /** Return the answer of a count, if the search took too long. @param {ManualPlay} hand */
