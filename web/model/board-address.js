@@ -68,10 +68,12 @@ export function restorePosition(manualPlay, text) {
   if (text === "") manualPlay.history.returnToStart();
   return (
     !text ||
-    (/^[-\d.]{1,9000}$/.test(String(text)) &&
-      manualPlay.restore(String(text).split(".").map(Number)))
+    (/^[-\d.]{1,9000}$/.test(String(text)) && manualPlay.restore(parsePosition(String(text)) ?? []))
   );
 }
+
+/** Parse a position of a link. @param {string} [text] */
+export const parsePosition = (text) => text?.split(".").map(Number);
 
 /**
  * Return a notice for each parameter of a link that neither the page nor the puzzle has.

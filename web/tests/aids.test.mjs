@@ -55,9 +55,10 @@ test("pencil marks are part of the position: undone, restored, and hidden by a s
   const marked = manualPlay.history.now;
   manualPlay.setSymbol(1, 1);
   assert.deepEqual(noted(manualPlay), ["3: 1,2 pencilled"]);
+  const before = manualPlay.history.now;
   manualPlay.setSymbol(3, 2);
   assert.deepEqual(noted(manualPlay), []);
-  manualPlay.history.undo();
+  manualPlay.history.setPosition(before);
   manualPlay.markSymbol(3, 1);
   assert.deepEqual(noted(manualPlay), ["3: 2 pencilled"]);
   manualPlay.setSymbol(3, 0);

@@ -20,7 +20,10 @@ function board(position = [], isSolvable = undefined) {
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {
-    render(hints.renderAnswer(request, manualPlay, t), place);
+    render(
+      hints.renderAnswer(request, manualPlay, () => {}, t),
+      place,
+    );
     return place.textContent.trim();
   };
   return { manualPlay, hints, says };
@@ -59,16 +62,13 @@ test("an answer about another position is not shown", async () => {
 
 test("without a solution, the number of steps to undo is shown, and they can be undone", async () => {
   const { manualPlay, hints, says } = board([1]);
-  for (const position of [
-    [1, 4],
-    [1, 4, 9],
-    [1, 4, 9, 16],
-  ])
-    manualPlay.history.setPosition(position);
+  manualPlay.history.setPosition([1, 4, 9, 16]);
+  const past = [[1, 4, 9], [1, 4], [1]];
+  const undo = () => manualPlay.history.setPosition(past.shift());
   python.answers.hint = ({ position }) => ({ solvable: position.length < 3, finished: null });
-  await hints.checkPosition(REQUEST, manualPlay);
+  await hints.checkPosition(REQUEST, manualPlay, [...past]);
   const place = document.createElement("div");
-  render(hints.renderAnswer(REQUEST, manualPlay, t), place);
+  render(hints.renderAnswer(REQUEST, manualPlay, undo, t), place);
   assert.match(place.textContent, /hint.no.back/);
   place.querySelector("button").click();
   assert.deepEqual(manualPlay.history.now, [1, 4]);

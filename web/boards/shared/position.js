@@ -4,6 +4,7 @@
 /** @param {number[]} start @param {() => void} onChange */
 export function createPosition(start, onChange) {
   const position = {
+    start,
     now: start,
     /** True if the position is the one at the start. */
     get isAtStart() {

@@ -86,6 +86,7 @@ export function createActions(host) {
     stateHistory,
     undo: () => restoreState(stateHistory.move(-1)),
     redo: () => restoreState(stateHistory.move(1)),
+    listEarlierPositions,
     /** @param {Request} request */
     count: (request) => counting.load().then(({ run }) => run([request], "auto"), showError),
     open,
@@ -395,7 +396,20 @@ export function createActions(host) {
 
   /** @param {boolean} [replaces] whether the latest state is replaced */
   function recordState(replaces) {
-    if (session.current) stateHistory.record(createBoardState(session.current), replaces);
+    if (!session.current) return;
+    const { tries: _, ...state } = createBoardState(session.current); // they also count after Undo
+    stateHistory.record(state, replaces);
+  }
+
+  /** List the positions on this board that Undo leads back to, the latest first. */
+  function listEarlierPositions() {
+    const { current } = session;
+    if (!current) return [];
+    const earlier = stateHistory.listEarlier();
+    const isSame = isOnBoard(current.request);
+    const end = earlier.findIndex((state) => !isSame(state));
+    const onBoard = end < 0 ? earlier : earlier.slice(0, end);
+    return onBoard.map(({ hand }) => parsePosition(hand) ?? current.manualPlay.history.start);
   }
 
   /** Undo or redo: show a state again. @param {import("./state-history.js").State | undefined} state */
@@ -406,8 +420,9 @@ export function createActions(host) {
       phase === "open" &&
       !listRequestChanges(createUrlParameters(current.request), state).length
     ) {
-      current.manualPlay.restoreLinkState?.(state, []);
-      restorePosition(current.manualPlay, state.hand ?? "");
+      const { manualPlay } = current;
+      manualPlay.restoreLinkState?.({ ...state, tries: manualPlay.tries }, []);
+      restorePosition(manualPlay, state.hand ?? "");
       return update();
     }
     const { parameters, ...names } = parseRequest({ hand: "", ...state });

@@ -70,18 +70,23 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     },
   };
 
-  /** Check whether the position can be completed. @type {HintAction} */
-  function checkPosition(request, manualPlay) {
-    repeat = () => checkPosition(request, manualPlay);
-    return findCompletion(request, manualPlay);
+  /**
+   * Check whether the position can be completed.
+   * @param {Request} request @param {ManualPlay} manualPlay
+   * @param {number[][]} [past] positions that Undo leads back to, the latest first
+   */
+  function checkPosition(request, manualPlay, past = []) {
+    repeat = () => checkPosition(request, manualPlay, past);
+    return findCompletion(request, manualPlay, past);
   }
 
   /**
    * @param {Request} request
    * @param {ManualPlay} manualPlay
+   * @param {number[][]} [past]
    * @returns {Promise<number[] | null>} a completed position, unless the request was cancelled
    */
-  function findCompletion(request, manualPlay) {
+  function findCompletion(request, manualPlay, past = []) {
     return runTask(request, manualPlay, "busy", async (isWanted) => {
       const position = manualPlay.history.now;
       const response =
@@ -100,7 +105,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
         // Python had time to undo each choice.
         if (performance.now() - startTime < MAX_WAIT) answer = "no.more";
         onChange();
-        const steps = await countStepsBack(request, manualPlay.history.past, isWanted);
+        const steps = await countStepsBack(request, past, isWanted);
         if (!isWanted()) return null;
         stepsBack = steps;
         if (steps) answer = "no.back";
@@ -229,9 +234,9 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
 
   /**
    * Render the answer about the current position.
-   * @param {Request} request @param {ManualPlay} manualPlay @param {Translate} t
+   * @param {Request} request @param {ManualPlay} manualPlay @param {() => unknown} undo @param {Translate} t
    */
-  function renderAnswer(request, manualPlay, t) {
+  function renderAnswer(request, manualPlay, undo, t) {
     if (createPositionKey(request, manualPlay) !== key) return nothing;
     if (fault) return renderFault(fault, repeat, t, "board");
     if (why) return renderUnreachableReason(why, isUnsolvable, t);
@@ -241,7 +246,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     if (answer === "busy" && startup) return renderProgress(startup, t);
     const outcome = findCountedAnswer(manualPlay) ?? answer;
     const undoAll = () => {
-      for (let i = stepsBack; i; i--) manualPlay.history.undo();
+      for (let i = stepsBack; i; i--) undo();
     };
     return html`<p class="wait ${outcome.startsWith("no") ? "verdict" : ""}" role="status">
       ${t(`hint.${outcome}`, { count: stepsBack })}

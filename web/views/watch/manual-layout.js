@@ -81,7 +81,7 @@ function renderBoard(session, opened, act, t) {
       ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
-      ${tools?.score.render(opened, t) ?? nothing} ${renderNextSteps(session, opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, t) ?? nothing}
+      ${tools?.score.render(opened, t) ?? nothing} ${renderNextSteps(session, opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
@@ -127,11 +127,11 @@ export function renderEmbedButton(session, request, { embedding, editing }, t) {
  * @param {Actions} act @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
  * @param {Translate} t
  */
-function renderHintButtons({ withTools }, request, manualPlay, t) {
+function renderHintButtons({ withTools, listEarlierPositions }, request, manualPlay, t) {
   return html`
     <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.makeHintMove(request, manualPlay))}>
       ${renderIcon("hint")}${t("hint")}</button>
-    <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay))}>
+    <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay, listEarlierPositions()))}>
       ${renderIcon("check")}${t("hint.check")}</button>`;
 }
 

@@ -46,6 +46,11 @@ export class StateHistory {
     return this.#states.slice(0, this.#at + 1).findLast(isWanted);
   }
 
+  /** List the states before the current one, the latest first. */
+  listEarlier() {
+    return this.#states.slice(0, this.#at).reverse();
+  }
+
   clear() {
     this.#states = [];
     this.#at = -1;
