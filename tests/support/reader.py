@@ -18,7 +18,8 @@ PYTHON_FILES = re.compile(r"(?<!/web)/python/")
 """Addresses of Python, but not of the page's modules that start it."""
 PATIENCE = 30  # seconds until a terminated worker has gone
 BOARD = "Board"
-USUAL = "lang=en&theme=light&speed=4"
+FIXED_PACE = "speed=4"
+USUAL = f"lang=en&theme=light&{FIXED_PACE}"
 UNREAD = "autoplay=off"
 PICTURES = re.compile("^(Board|Empty board|Row|Star|Pegs in|One peg)")
 
@@ -56,7 +57,9 @@ class Reader:
     # Actions
 
     def open(self, address=QUEENS):
-        """Open an address, absolute or relative to the site."""
+        """Open an address, absolute or relative to the site, with a fixed pace."""
+        if address.startswith("#") and not re.search("(view|speed)=", address):
+            address = f"{address}&{FIXED_PACE}"
         answer = self.place.goto(urljoin(self.url, address))
         kept = answer and answer.status == HTTPStatus.NOT_MODIFIED
         assert answer is None or answer.ok or kept

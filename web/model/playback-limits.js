@@ -1,8 +1,16 @@
 // @ts-check
 /** Limits of playback speed and of stored tries. */
 
-/** Playback speeds in tries per second. Infinity shows events as fast as they arrive. */
-export const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];
+/** Speed setting that slows down where there is something to see: player/director.js. */
+export const GUIDED = "guided";
+
+/** @typedef {number | typeof GUIDED} Speed */
+
+/**
+ * Playback speeds: guided, or in tries per second. Infinity shows events as fast as they arrive.
+ * @type {Speed[]}
+ */
+export const SPEEDS = [GUIDED, 1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 4000, 16000, Infinity];
 
 /**
  * Tries to fetch ahead, which is enough to find the length of most searches; also the largest step

@@ -1,8 +1,9 @@
 // @ts-check
 /** Playback of a search: play, pause, step and seek. It pulls events from a source and selects a step. */
 
-import { MAX_AHEAD_TRIES, MAX_STORED_TRIES } from "../model/playback-limits.js";
+import { GUIDED, MAX_AHEAD_TRIES, MAX_STORED_TRIES } from "../model/playback-limits.js";
 import { createClock } from "./clock.js";
+import { computeGuidedSpeed, GUIDED_SECONDS } from "./director.js";
 import { createReplay } from "./replay.js";
 
 const PULL_EVENTS = 32_000;
@@ -19,15 +20,18 @@ const PENDING_PULLS = 2;
 /**
  * @param {() => void} onChange called when the visible state changes
  * @param {(error: unknown) => void} onFailure called when the source fails
- * @param {() => number} getSpeed playback speed in tries per second
+ * @param {() => import("../model/playback-limits.js").Speed} getSpeed selected speed
  */
 export function createPlayer(onChange, onFailure, getSpeed) {
   const replay = createReplay();
-  const clock = createClock(getSpeed, advance);
+  const clock = createClock(() => player.triesPerSecond, advance);
   let due = 0;
+  /** Step and time at which playback began. */
+  let start = { step: 0, time: 0 };
   /** Time of the last redraw, and whether the step has changed since. */
   let lastDraw = 0;
   let isStale = false;
+  let wasLate = false;
   let goal = 0;
   /** True to play on from the goal. */
   let continuesAtGoal = false;
@@ -52,8 +56,21 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     get aim() {
       return Math.max(player.at, goal);
     },
+    /** The selected speed. */
     get speed() {
       return getSpeed();
+    },
+    /** The current speed; a guided player that is paused shows single steps. */
+    get triesPerSecond() {
+      const speed = getSpeed();
+      if (speed !== GUIDED) return speed;
+      const state = { step: player.at, start: start.step, target: findTarget() };
+      return player.playing ? computeGuidedSpeed({ ...state, seconds: getSeconds() }) : 1;
+    },
+    /** True if guided playback has not found a solution in the expected time. */
+    get late() {
+      const isLate = player.playing && isGuided() && getSeconds() > GUIDED_SECONDS;
+      return isLate && findTarget() === undefined;
     },
     /** True if storage is full and the current step is the last stored one. */
     get full() {
@@ -70,7 +87,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
 
     /** Apply a new speed. */
     applySpeed() {
-      due = 0;
+      restartPace();
       onChange();
     },
 
@@ -107,7 +124,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
       player.seeking = false;
       if (isFetchingOver() && isAtLastKnownStep()) player.at = 0;
       player.playing = true;
-      due = 0;
+      restartPace();
       clock.start();
       onChange();
     },
@@ -140,6 +157,26 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     },
   };
   return player;
+
+  function isGuided() {
+    return getSpeed() === GUIDED;
+  }
+
+  /** Return the time since playback began. */
+  function getSeconds() {
+    return (performance.now() - start.time) / 1000;
+  }
+
+  /** Start the pace at the current step. Guided playback shows the next try at once. */
+  function restartPace() {
+    due = isGuided() ? 1 : 0;
+    start = { step: player.at, time: performance.now() };
+  }
+
+  /** Return the step at which guided playback stops; undefined if it is not known yet. */
+  function findTarget() {
+    return replay.findNextSolution(player.at) ?? (player.ended ? replay.length : undefined);
+  }
 
   function isAtLastKnownStep() {
     return player.at === replay.length;
@@ -188,16 +225,18 @@ export function createPlayer(onChange, onFailure, getSpeed) {
 
   /** @param {number} added @param {number} now */
   function advance(added, now) {
-    const left = replay.length - player.at;
+    const target = isGuided() ? findTarget() : undefined;
+    const left = (target ?? replay.length) - player.at;
     due += added;
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if (isFetchingOver() && isAtLastKnownStep()) {
+    if (player.at === target || (isFetchingOver() && isAtLastKnownStep())) {
       player.playing = false;
       clock.stop();
     }
-    isStale ||= steps > 0;
+    isStale ||= steps > 0 || player.late !== wasLate;
+    wasLate = player.late;
     if (!player.playing || (isStale && (added < Infinity || now - lastDraw >= REDRAW_MS))) {
       isStale = false;
       lastDraw = now;

@@ -129,13 +129,20 @@ export function createReplay() {
      * @param {number} step
      */
     findNextSolution(step) {
-      const have = step ? found.at(step - 1) : 0;
-      if (length === 0 || found.at(length - 1) === have) return undefined;
-      let low = step;
+      return this.findSolution((step ? found.at(step - 1) : 0) + 1);
+    },
+
+    /**
+     * Return the step of a solution, counted from 1; undefined if it is not known yet.
+     * @param {number} number
+     */
+    findSolution(number) {
+      if (number === 0 || length === 0 || found.at(length - 1) < number) return undefined;
+      let low = 0;
       let high = length - 1;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if (found.at(middle) > have) high = middle;
+        if (found.at(middle) >= number) high = middle;
         else low = middle + 1;
       }
       return low + 1;

@@ -24,7 +24,7 @@ const MAX_LIVE_SPEED = 30;
  * @param {string} searchName name in Python; another run of the same name replaces it
  * @param {Request} request
  * @param {{recorded: Recorded, facts: any} | undefined} recording recording of this request
- * @param {() => number} getSpeed in tries per second
+ * @param {() => import("../model/playback-limits.js").Speed} getSpeed selected speed
  * @param {() => void} onChange
  * @param {boolean} [isWaiting] whether only `connect` starts Python
  * @param {{text: string, facts: any, whole?: boolean}} [userProgram] a user program to run
@@ -197,7 +197,7 @@ export function createRun(
 
   /** Return whether playback is too fast to show every step. */
   function skipsSteps() {
-    return player.playing && player.speed > MAX_LIVE_SPEED;
+    return player.playing && player.triesPerSecond > MAX_LIVE_SPEED;
   }
 
   /** Return whether Python's time goes to the search instead of to looking up calls. */

@@ -14,11 +14,13 @@
  * @param {import("./run.js").Run} run
  * @param {import("../model/catalog.js").Algorithm} algorithm
  * @param {boolean} showsBits whether to draw masks
+ * @param {number} [at] step to show, if not the current one
  */
-export function createSnapshot(run, algorithm, showsBits) {
-  const { replay, at } = run.player;
+export function createSnapshot(run, algorithm, showsBits, at = run.player.at) {
+  const { replay } = run.player;
   const path = replay.findPathAt(at);
   const { masks } = algorithm;
+  const isCurrent = at === run.player.at;
   const levels = listLevels(run.calls, masks, path.length - 1);
   return {
     at,
@@ -28,8 +30,8 @@ export function createSnapshot(run, algorithm, showsBits) {
     dead: replay.isDeadEndAt(at),
     limit: replay.findBoundAt(at),
     showsBits: showsBits && Object.keys(masks).length > 0,
-    values: levels.at(-1)?.masks ?? {},
-    fresh: run.hasCurrentCalls,
+    values: (isCurrent && levels.at(-1)?.masks) || {},
+    fresh: isCurrent && run.hasCurrentCalls,
     blind: run.skipsCalls,
     masks,
     levels,

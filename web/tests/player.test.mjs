@@ -94,6 +94,35 @@ test("a new speed applies from the next frame", () => {
   assert.ok(Math.abs(player.at - 110) <= 1, String(player.at));
 });
 
+test("guided playback stops at each solution and at the end, and then restarts", () => {
+  const { player } = playerOf(0, "guided");
+  player.addRecording(tries(25), { tries: 25, found: 2 });
+  for (const stop of [10, 20, 25, 10]) {
+    player.play();
+    pass(FRAME);
+    assert.equal(player.at, stop === 25 ? 21 : stop - 9, "the next try is shown at once");
+    pass(20_000);
+    assert.deepEqual([player.at, player.playing], [stop, false]);
+  }
+});
+
+test("guided playback is late if no solution is known after 20 seconds", async () => {
+  const { player, seen } = playerOf(9, "guided");
+  const source = sourceOf();
+  player.setSource(source.pull);
+  player.play();
+  pass(19_000);
+  assert.deepEqual([player.at, player.late], [9, false]);
+  const { changes } = seen;
+  pass(2000);
+  assert.equal(player.late, true);
+  assert.ok(seen.changes > changes, "the change is shown");
+  source.requests[0].give(10);
+  await settle();
+  pass(10_000);
+  assert.deepEqual([player.at, player.playing, player.late], [19, false, false]);
+});
+
 test("at the highest speed everything known is shown in one frame", () => {
   const { player } = playerOf(1000, Infinity);
   player.play();

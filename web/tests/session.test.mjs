@@ -213,8 +213,9 @@ test("an address contains the open board, the position, and the step of a run", 
   assert.deepEqual(createLinkParameters({ ...eight, run: runAt(57) }), {
     ...names,
     step: "57",
-    speed: "4",
   });
+  const { speed } = createLinkParameters({ ...eight, run: runAt(57), speed: "guided" });
+  assert.equal(speed, "guided");
 });
 
 test("other parameters of an address are restored, or reported", () => {
@@ -234,7 +235,8 @@ test("other parameters of an address are restored, or reported", () => {
     lens: "loud",
     step: "x",
   });
-  assert.deepEqual([speed, showsBits, step], [4, false, undefined]);
+  assert.deepEqual([speed, showsBits, step], [undefined, false, undefined]);
+  assert.equal(readSettings(eight, { speed: "guided" }).speed, "guided");
   assert.deepEqual(notices.map(({ name }) => name).sort(), ["lens", "speed", "step"]);
   assert.equal(readSettings({ ...eight, predict: 3 }, { predict: "off" }).predict, "off");
   assert.equal(readSettings({ ...eight, predict: "on" }, {}).predict, "on");

@@ -1,6 +1,7 @@
 // @ts-check
 /** Controls that select one of several values: a list, a row of buttons, a speed slider. */
 
+import { GUIDED } from "../model/playback-limits.js";
 import { html, live } from "../vendor/lit.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -46,14 +47,16 @@ export const renderChoiceGroup = (label, ...choice) =>
   html`<span class="pick ways" role="group" aria-label=${label}>${renderChoiceButtons(...choice)}</span>`;
 
 /**
- * @param {number[]} speeds
- * @param {number} selected
- * @param {(speed: number) => void} onSelect
+ * @template {import("../model/playback-limits.js").Speed} T
+ * @param {T[]} speeds
+ * @param {T} selected
+ * @param {(speed: T) => void} onSelect
  * @param {string} labelKey of the name of a speed
  * @param {Translate} t
  */
 export function renderSpeedSlider(speeds, selected, onSelect, labelKey, t) {
-  const name = selected === Infinity ? t("speed.fastest") : t(labelKey, { speed: selected });
+  const special = { [GUIDED]: "speed.guided", [Infinity]: "speed.fastest" }[selected];
+  const name = t(special ?? labelKey, { speed: selected });
   return html`<label class="speed">
     <input type="range" min="0" max=${speeds.length - 1} aria-label=${t("speed")}
       aria-valuetext=${name} .value=${String(speeds.indexOf(selected))}

@@ -14,7 +14,7 @@ import {
   restorePosition,
 } from "../../model/board-address.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
-import { MAX_AHEAD_TRIES } from "../../model/playback-limits.js";
+import { GUIDED, MAX_AHEAD_TRIES } from "../../model/playback-limits.js";
 import { isSameProgram, matchesDefaultRequest } from "../../model/request.js";
 import { isSwitchOn } from "./attributes.js";
 import { reuseOrCreateManualPlay } from "./board-content.js";
@@ -46,6 +46,9 @@ import { StateHistory } from "./state-history.js";
 
 /** Query for reduced motion, which disables autoplay. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Default speed of an element on another site's page, in tries per second. */
+const EMBEDDED_SPEED = 4;
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
@@ -330,7 +333,7 @@ export function createActions(host) {
       host.search,
       request,
       known,
-      () => session.speed,
+      () => session.speed ?? (host.full ? GUIDED : EMBEDDED_SPEED),
       update,
       mustNotStartPython(),
       own,
@@ -363,7 +366,7 @@ export function createActions(host) {
     if (Number.isSafeInteger(by)) withPlayer((player) => player.goToKnownStep(player.at + by));
   }
 
-  /** @param {number} speed in tries per second, one of SPEEDS */
+  /** @param {import("../../model/playback-limits.js").Speed} speed one of SPEEDS */
   function pace(speed) {
     session = { ...session, speed };
     session.run?.player.applySpeed();

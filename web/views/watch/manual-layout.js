@@ -81,7 +81,7 @@ function renderBoard(session, opened, act, t) {
       ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
-      ${tools?.score.render(opened, t) ?? nothing} ${renderNextSteps(session, opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
+      ${tools?.score.render(opened, t) ?? nothing} ${renderNextSteps(opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
       <div class="acts">
         ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
         ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}

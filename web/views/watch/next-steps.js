@@ -7,19 +7,22 @@ import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {LoadedBoard} from "./board-content.js" */
-/** @import {Session} from "./session.js" */
+
+/** Render the links of a board solved by hand. @param {LoadedBoard} opened @param {Translate} t */
+export const renderNextSteps = (opened, t) =>
+  opened.manualPlay.solved && !opened.text
+    ? html`<p class="next">${renderViewLinks(opened, true, true, t)}</p>`
+    : nothing;
 
 /**
- * Render links to other views, after a search has ended or a board is solved by hand. A search
- * without solutions leads only to the race.
- * @param {Session} session @param {LoadedBoard} opened @param {Translate} t
+ * Render links to all solutions, if there are any, and to the race.
+ * @param {Pick<LoadedBoard, "puzzle" | "request">} opened @param {boolean} hasSolution
+ * @param {boolean} hasRace @param {Translate} t
  */
-export function renderNextSteps({ run }, { puzzle, request, manualPlay, text }, t) {
-  if (text || (run ? !run.player.finished : !manualPlay.solved)) return nothing;
-  const hasSolution = !run || run.player.replay.getCountsAt(run.player.at).found > 0;
-  const views = hasSolution ? ["gallery", "race"] : ["race"];
+export function renderViewLinks({ puzzle, request }, hasSolution, hasRace, t) {
+  const views = [...(hasSolution ? ["gallery"] : []), ...(hasRace ? ["race"] : [])];
   const state = createUrlParameters(createRequestForOtherViews(puzzle, request));
-  return html`<p class="next">${views.map(
+  return views.map(
     (view) => html`<a href=${formatViewFragment(view, state)}>${t(`next.${view}`)}</a> `,
-  )}</p>`;
+  );
 }

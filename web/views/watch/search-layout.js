@@ -10,15 +10,14 @@ import {
   renderNotices,
 } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { describeGuidedStep, renderLateNote, renderRunNextSteps } from "./guide.js";
 import { listTimelineLegendEntries } from "./legend.js";
 import { hasMasks, NARROW, renderBoardChooser, renderEmbedButton } from "./manual-layout.js";
-import { renderNextSteps } from "./next-steps.js";
 import { renderCallStackPanel, renderProgramPanel } from "./panels.js";
 import { renderPlayerControls, renderSecondaryControls } from "./player-controls.js";
 import { renderPruneTable } from "./prune-lanes.js";
 import {
   areStepsAnnounced,
-  describeStep,
   hasFailedAtStart,
   renderMirrorNote,
   renderWaitingReason,
@@ -39,6 +38,10 @@ import { getSelectedRequest } from "./session.js";
 const formatCaption = ({ puzzle, algorithm }, t) =>
   [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
 
+/** Return the step to show: the last solution at the end of a search that found one. @param {Run} run */
+const findShownStep = ({ player: { finished, replay, at } }) =>
+  (finished && replay.findSolution(replay.getCountsAt(at).found)) || at;
+
 /** @type {Layout} */
 export function renderSearch(session, opened, act, t) {
   const { request, board } = opened;
@@ -46,7 +49,7 @@ export function renderSearch(session, opened, act, t) {
   const algorithm = withProgramMasks(run, opened);
   const facts = run.facts ?? opened.facts;
   const selected = getSelectedRequest(session) ?? request;
-  const snapshot = createSnapshot(run, algorithm, session.showsBits);
+  const snapshot = createSnapshot(run, algorithm, session.showsBits, findShownStep(run));
   const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
   const secondaryControls = renderSecondaryControls(
     run,
@@ -62,10 +65,11 @@ export function renderSearch(session, opened, act, t) {
       <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
     <div class="reading">
       ${renderBoardChooser(opened, selected, act, t)}
-      ${renderHeadline(describeStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${renderHeadline(describeGuidedStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${renderWaitingReason(run, t)}
-      ${renderNextSteps(session, opened, t)}
+      ${renderLateNote(run, t)}
+      ${renderRunNextSteps(run, opened, act, t)}
       ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
       ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}

@@ -1,7 +1,7 @@
 // @ts-check
 /** Descriptions of the current step, in words. */
 
-import { MAX_STORED_TRIES } from "../../model/playback-limits.js";
+import { GUIDED, MAX_STORED_TRIES } from "../../model/playback-limits.js";
 import { chooseDefaultAlgorithm } from "../../model/request.js";
 import { renderNoSolutionNote, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -56,14 +56,14 @@ export const renderMirrorNote = (opened, showsBits, t) =>
 
 /** @param {Run} run */
 export const areStepsAnnounced = ({ player }) =>
-  !player.playing || player.speed <= MAX_SPOKEN_SPEED;
+  !player.playing || (player.speed !== GUIDED && player.speed <= MAX_SPOKEN_SPEED);
 
 /** @param {Run} run */
 export const hasFailedAtStart = ({ fault, player }) =>
   Boolean(!player.replay.length && /** @type {any} */ (fault)?.draft);
 
 /** @param {Run | undefined} run */
-export const isTooFastToAnimate = (run) => !run || run.player.speed > MAX_ANIMATED_SPEED;
+export const isTooFastToAnimate = (run) => !run || run.player.triesPerSecond > MAX_ANIMATED_SPEED;
 
 /**
  * Describe a step. Most puzzles use the same sentences for solutions and for the end.

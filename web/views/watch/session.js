@@ -13,6 +13,7 @@ import {
 
 /** @import {Given, Notice, Request} from "../../model/catalog.js" */
 /** @import {Run} from "../../player/run.js" */
+/** @import {Speed} from "../../model/playback-limits.js" */
 /** @import {LoadedBoard} from "./board-content.js" */
 
 /**
@@ -29,7 +30,7 @@ import {
  * @property {Run} [run] current search; without one the board is played by hand
  * @property {boolean} [isUnsolvable] whether the run started at a position known to have no solution
  * @property {boolean} isPythonAllowed whether the reader has requested Python
- * @property {number} speed tries per second
+ * @property {Speed} [speed] selected speed; without one, the default of the element
  * @property {boolean} showsBits whether masks are drawn
  * @property {boolean} showsAids whether attacked cells or candidates are shown during play by hand
  * @property {boolean} advances whether the next empty cell is selected after a symbol
@@ -46,7 +47,6 @@ export const createSession = () => ({
   phase: "opening",
   requested: {},
   isPythonAllowed: false,
-  speed: 4,
   showsBits: false,
   showsAids: false,
   advances: false,
