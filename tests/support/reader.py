@@ -58,7 +58,8 @@ class Reader:
 
     def open(self, address=QUEENS):
         """Open an address, absolute or relative to the site, with a fixed pace."""
-        if address.startswith("#") and not re.search("(view|speed)=", address):
+        names = re.findall(r"[#&](\w+)=", address) if address.startswith("#") else []
+        if names and not {"view", "speed"}.intersection(names):
             address = f"{address}&{FIXED_PACE}"
         answer = self.place.goto(urljoin(self.url, address))
         kept = answer and answer.status == HTTPStatus.NOT_MODIFIED

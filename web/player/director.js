@@ -12,7 +12,7 @@ const READ_TRIES = 10;
 const READING_INCREASE = 0.25;
 /** Number of slow tries before and after a solution. */
 const SLOW_TRIES = 3;
-/** Growth rate of the speed, per second. Proportional to the distance, so that it is exponential. */
+/** Increase of the speed with each further try, which lets it grow exponentially with time. */
 const GROWTH = 2;
 /** Time after which the growth rate increases, in seconds. Python may have started late. */
 const LATE_SECONDS = 10;
@@ -25,13 +25,13 @@ export const GUIDED_SECONDS = 20;
  * @param {object} state
  * @param {number} state.step current step
  * @param {number} state.start step at which playback began
- * @param {number | undefined} state.target step of the next solution, or of the end; undefined if
- *   it is not known yet
+ * @param {number | undefined} state.solution step of the next solution; undefined if it is not
+ *   known
  * @param {number} state.seconds time since playback began
  */
-export function computeGuidedSpeed({ step, start, target = Infinity, seconds }) {
+export function computeGuidedSpeed({ step, start, solution = Infinity, seconds }) {
   const growth = GROWTH * Math.max(1, seconds - LATE_SECONDS + 1);
-  return Math.min(computeDeparture(step, start, growth), computeRamp(target - step, growth));
+  return Math.min(computeDeparture(step, start, growth), computeRamp(solution - step, growth));
 }
 
 /** @param {number} step @param {number} start @param {number} growth */

@@ -64,13 +64,18 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     get triesPerSecond() {
       const speed = getSpeed();
       if (speed !== GUIDED) return speed;
-      const state = { step: player.at, start: start.step, target: findTarget() };
-      return player.playing ? computeGuidedSpeed({ ...state, seconds: getSeconds() }) : 1;
+      if (!player.playing) return 1;
+      return computeGuidedSpeed({
+        step: player.at,
+        start: start.step,
+        solution: replay.findNextSolution(player.at),
+        seconds: getSeconds(),
+      });
     },
     /** True if guided playback has not found a solution in the expected time. */
     get late() {
       const isLate = player.playing && isGuided() && getSeconds() > GUIDED_SECONDS;
-      return isLate && findTarget() === undefined;
+      return isLate && replay.findNextSolution(player.at) === undefined;
     },
     /** True if storage is full and the current step is the last stored one. */
     get full() {
@@ -173,11 +178,6 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     start = { step: player.at, time: performance.now() };
   }
 
-  /** Return the step at which guided playback stops; undefined if it is not known yet. */
-  function findTarget() {
-    return replay.findNextSolution(player.at) ?? (player.ended ? replay.length : undefined);
-  }
-
   function isAtLastKnownStep() {
     return player.at === replay.length;
   }
@@ -225,13 +225,13 @@ export function createPlayer(onChange, onFailure, getSpeed) {
 
   /** @param {number} added @param {number} now */
   function advance(added, now) {
-    const target = isGuided() ? findTarget() : undefined;
-    const left = (target ?? replay.length) - player.at;
+    const stop = isGuided() ? replay.findNextSolution(player.at) : undefined;
+    const left = (stop ?? replay.length) - player.at;
     due += added;
     const steps = Math.min(Math.max(0, Math.floor(due)), left);
     due = steps === left ? 0 : due - steps;
     player.at += steps;
-    if (player.at === target || (isFetchingOver() && isAtLastKnownStep())) {
+    if (player.at === stop || (isFetchingOver() && isAtLastKnownStep())) {
       player.playing = false;
       clock.stop();
     }

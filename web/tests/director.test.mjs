@@ -13,9 +13,10 @@ function play({ start = 0, solution, knownAfter = 0, recorded = 1000, frame = FR
   let [step, due, seconds] = [start, 1, 0];
   while (step < solution && seconds < 60) {
     const isKnown = seconds >= knownAfter || solution <= recorded;
-    const target = isKnown ? solution : undefined;
-    const left = (target ?? recorded) - step;
-    due += computeGuidedSpeed({ step, start, target, seconds }) * frame;
+    const left = (isKnown ? solution : recorded) - step;
+    due +=
+      computeGuidedSpeed({ step, start, solution: isKnown ? solution : undefined, seconds }) *
+      frame;
     const steps = Math.min(Math.floor(due), left);
     due = steps === left ? 0 : due - steps;
     seconds += frame;
@@ -49,7 +50,7 @@ test("the next solution takes less time than the first", () => {
 });
 
 test("its speed changes smoothly, and is slow at a solution", () => {
-  const state = { start: 0, target: 876, seconds: 0 };
+  const state = { start: 0, solution: 876, seconds: 0 };
   const speeds = Array.from({ length: 876 }, (_, step) => computeGuidedSpeed({ ...state, step }));
   for (const [step, speed] of speeds.slice(1).entries())
     assert.ok(Math.abs(speed - speeds[step]) <= 4, `${step}: ${speeds[step]} to ${speed}`);
@@ -59,6 +60,6 @@ test("its speed changes smoothly, and is slow at a solution", () => {
 });
 
 test("while no solution is known, it accelerates without limit", () => {
-  const at = (step) => computeGuidedSpeed({ step, start: 0, target: undefined, seconds: 5 });
+  const at = (step) => computeGuidedSpeed({ step, start: 0, solution: undefined, seconds: 5 });
   assert.ok(at(10_000) > 10_000 && at(1_000_000) > 1_000_000);
 });

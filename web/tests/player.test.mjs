@@ -119,6 +119,7 @@ test("guided playback is late if no solution is known after 20 seconds", async (
   assert.ok(seen.changes > changes, "the change is shown");
   source.requests[0].give(10);
   await settle();
+  assert.deepEqual([player.playing, player.late], [true, false], "the next solution is known");
   pass(10_000);
   assert.deepEqual([player.at, player.playing, player.late], [19, false, false]);
 });
