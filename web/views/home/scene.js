@@ -3,6 +3,7 @@
 
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadRecording } from "../../model/samples.js";
+import { computeGuidedSpeed } from "../../player/director.js";
 import { createPlayer } from "../../player/player.js";
 import { loadBoardContent } from "../watch/board-content.js";
 
@@ -12,12 +13,6 @@ import { loadBoardContent } from "../watch/board-content.js";
 /** @typedef {Awaited<ReturnType<typeof createScene>>} Scene */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** The slow tries at the start and before the solution, and the growth of the speed between them. */
-const SLOW_TRIES = 6;
-const SLOW_SPEED = 3;
-const ACCELERATION = 1.12;
-const FASTEST = 240;
-
 /**
  * Load the default puzzle and its recording. Without a recording, the board stays empty.
  * @param {() => void} onChange called when another step is shown
@@ -62,10 +57,9 @@ export async function createScene(onChange) {
     else onChange();
   }
 
-  /** Return the tries per second: slow at the start and before the solution. */
+  /** Return the speed of guided playback, without the tries to read at its start. */
   function getSpeed() {
-    const fromEnd = Math.min(player.at, goal - player.at) - SLOW_TRIES;
-    return Math.min(FASTEST, SLOW_SPEED * ACCELERATION ** Math.max(0, fromEnd));
+    return computeGuidedSpeed({ step: player.at, start: 1, solution: goal, seconds: 0 });
   }
 
   /** @returns {import("../../boards/index.js").Step} */

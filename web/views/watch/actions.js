@@ -10,6 +10,7 @@ import {
   createBoardState,
   findUnknownNames,
   formatSettings,
+  parsePosition,
   readSettings,
   restorePosition,
 } from "../../model/board-address.js";
