@@ -71,8 +71,19 @@ class Reader:
         expect(self.board).to_be_visible()
 
     def press(self, name):
-        """Press a button by its full name."""
+        """Press a button by its full name, in a menu if it is in one."""
+        self.open_menu_of(name)
         self.button(name).click()
+
+    def open_menu_of(self, name, role="button"):
+        """Open the menu of a toolbar that hides a control, if one does."""
+        control = self.place.get_by_role(
+            role, name=name, exact=True, include_hidden=True
+        ).first
+        expect(control).to_be_attached()
+        opener = control.locator("xpath=ancestor::py-toolbar").locator("[part=opener]")
+        if not control.is_visible() and opener.count():
+            opener.click()
 
     def follow(self, name):
         """Follow a link by its name."""
@@ -110,6 +121,7 @@ class Reader:
 
     def hurry(self):
         """Move the speed to its maximum."""
+        self.open_menu_of("Speed", "slider")
         self.place.get_by_role("slider", name="Speed").press("End")
 
     def leave_workers(self, number=0):

@@ -6,6 +6,7 @@ import { createUrlParameters } from "../model/address.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderFault } from "../ui/notices.js";
+import { renderToolbar } from "../ui/toolbar.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createCheckAndCount } from "./check-and-count.js";
 import { createEditor } from "./code-editor.js";
@@ -226,14 +227,17 @@ export function createProgramEditor(host, play, findLastWrites) {
       remarks,
     });
     const withoutLine = remarks.filter(({ line }) => !line);
-    return html`<div><div class="acts bench">
+    const buttons = html`
         <button class="first" @click=${runProgram}>${renderIcon("play")}${t("run")}</button>
         ${board ? checkAndCount.renderButtons(editor.text, board, own, exerciseTask, t) : nothing}
         <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
           ${renderIcon("start")}${t("editor.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("editor.undo")}</button>
         ${sharing.renderButtons(editor.text, edited.file, t)}
-        ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}
+        ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}`;
+    return html`<div><div class="acts bench">
+        ${renderToolbar(buttons, t)}
+        ${sharing.renderProblem(t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpokenRemark(each, t))}</span>
         ${isOutdated ? html`<small role="status">${t("editor.before")}</small>` : nothing}
         ${wasChangedElsewhere ? html`<small role="status">${t("editor.elsewhere")}</small>` : nothing}

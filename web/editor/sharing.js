@@ -26,6 +26,7 @@ export function createSharing(update, onFileOpened, getPageUrl) {
 
   return {
     renderButtons,
+    renderProblem,
     renderPanel,
     /** The text's parameter in the address; empty until it is packed. */
     get draft() {
@@ -48,8 +49,12 @@ export function createSharing(update, onFileOpened, getPageUrl) {
       <button title=${t("editor.open.title")} @click=${openFileDialog}>${renderIcon("folder")}${t("editor.open")}</button>
       <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${readChosenFile}>
       <button title=${t("editor.save.title")} @click=${save}>${renderIcon("save")}${t("editor.save")}</button>
-      <button aria-expanded=${open} @click=${togglePanel}>${renderIcon("out")}${t("editor.share")}</button>
-      ${isUnreadable ? html`<small role="alert">${t("editor.unreadable")}</small>` : nothing}`;
+      <button aria-expanded=${open} @click=${togglePanel}>${renderIcon("out")}${t("editor.share")}</button>`;
+  }
+
+  /** Report that the opened file is not a text. @param {Translate} t */
+  function renderProblem(t) {
+    return isUnreadable ? html`<small role="alert">${t("editor.unreadable")}</small>` : nothing;
   }
 
   /**

@@ -47,7 +47,8 @@ UNFOLD = """(open) => {
   const unfold = (root) => root.querySelectorAll("*").forEach((each) => {
     if (each.shadowRoot) unfold(each.shadowRoot);
     if (each.localName === "details") each.open = true;
-    if (!each.popover || !each.parentElement.checkVisibility()) return;
+    const around = each.parentElement ?? root.host;
+    if (!each.popover || !around.checkVisibility()) return;
     each.popover = "manual"; // several at once
     each.togglePopover(open);
     if (!open) each.popover = "auto";

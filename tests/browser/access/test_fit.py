@@ -11,6 +11,8 @@ from pypuzzles import PUZZLES
 
 pytestmark = pytest.mark.stays
 
+SHOWN = ("Run", "Undo", "Redo", "Hint", "More")
+CONTROLS = [("button", "Predict"), ("button", "Save picture"), ("slider", "Speed")]
 LAPTOP, PHONE, PROJECTOR = (1366, 650), (740, 360), (960, 540)
 
 
@@ -112,21 +114,27 @@ def test_the_board_grows_with_the_window(reader, page):
     assert heights[1] > 1080 * 3 / 4
 
 
-def test_on_a_phone_the_buttons_take_two_rows(reader, page):
-    """Rarely used buttons are in a menu."""
-    for width in (320, 390):
-        page.set_viewport_size({"width": width, "height": 800})
-        reader.open_board("#puzzle=queens")
-        buttons = ["Run", "Count", "Undo", "Redo", "Hint", "Can it be solved?"]
-        boxes = [reader.button(name).bounding_box() for name in buttons]
-        middles = {round(box["y"] + box["height"] / 2) for box in boxes}
-        assert len(middles) == 2
-        expect(reader.button("Save picture")).to_be_hidden()
-        more = page.get_by_text("More", exact=True)
-        more.click()
-        expect(reader.button("Save picture")).to_be_visible()
-        expect(reader.button("Clear")).to_be_visible()
-        more.click()
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), LAPTOP, (1280, 800)])
+def test_buttons_that_do_not_fit_are_in_a_menu(reader, page, size):
+    """The others are in one row; the menu works with the keyboard."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    reader.open_board("#puzzle=queens&hand=0.2")
+    boxes = [reader.button(name).bounding_box() for name in SHOWN]
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+    more, embed = reader.button("More"), reader.button("Embed")
+    expect(embed).to_be_hidden()
+    more.press("Enter")
+    expect(reader.button("Save picture")).to_be_visible()
+    assert is_inside(embed, page)
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(more).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(embed).to_be_hidden()
+    expect(more).to_be_focused()
+    reader.press("Embed")
+    page.keyboard.press("Escape")
+    expect(more).to_be_focused()
 
 
 @pytest.mark.parametrize("lang", some_by_day(["en", "ja"], "en"))
@@ -185,9 +193,11 @@ def test_a_scrollbar_hides_no_control(reader, page, width):
     expect(reader.line).to_be_visible(timeout=PYTHON)
     for margin in ("15px", "0"):
         page.evaluate(f"document.documentElement.style.marginRight = '{margin}'")
-        for name in ("Predict", "Show bits", "Save picture"):
-            expect(reader.place.get_by_role("button", name=name)).to_be_visible()
-        expect(reader.place.get_by_role("slider", name="Speed")).to_be_visible()
+        for role, name in CONTROLS:
+            reader.open_menu_of(name, role)
+            control = reader.place.get_by_role(role, name=name, exact=True)
+            expect(control).to_be_visible()
+    page.keyboard.press("Escape")
 
 
 def test_the_masthead_names_the_puzzle_and_groups_the_views(reader, page):

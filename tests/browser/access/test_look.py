@@ -170,14 +170,14 @@ def test_the_legend_explains_mirrored_columns(reader, page):
 def test_a_picture_can_be_saved_on_a_phone_while_watching(
     reader, page, expect_no_overflow
 ):
-    """With speed and bits, below the program."""
+    """In the menu, with speed and bits."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open("#lang=en&algorithm=bitmask&step=100")
-    page.get_by_text("Save picture").click()
+    reader.press("Save picture")
+    expect(page.get_by_role("slider", name="Speed")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save picture: SVG").click()
     assert saved.value.suggested_filename == "queens-n-8.svg"
-    expect(page.get_by_role("slider", name="Speed")).to_be_visible()
     expect_no_overflow()
 
 

@@ -116,13 +116,15 @@ def test_run_from_here_starts_at_the_try_with_this_position(reader, page, case):
     expect(page).to_have_url(hand)
 
 
-def test_run_from_here_needs_a_placed_piece(reader):
+def test_run_from_here_needs_a_placed_piece(reader, page):
     """The button appears with the first queen and disappears with it."""
     reader.open_board("#lang=en&puzzle=queens&n=8")
     expect(reader.button("Run")).to_be_visible()
     expect(reader.button(RUN_FROM_HERE)).to_have_count(0)
     reader.square(0, 3).click()
+    reader.open_menu_of(RUN_FROM_HERE)
     expect(reader.button(RUN_FROM_HERE)).to_be_visible()
+    page.keyboard.press("Escape")
     reader.press("Undo")
     expect(reader.button(RUN_FROM_HERE)).to_have_count(0)
 
@@ -141,7 +143,7 @@ def test_a_search_that_cannot_start_here_says_why(reader, page, lang):
     """In both languages; the reason disappears when the position changes."""
     name, texts = WHY[lang]
     reader.open(f"#lang={lang}&puzzle=queens&hand=12")
-    page.get_by_role("button", name=name, exact=True).click()
+    reader.press(name)
     notice = page.get_by_role("status").filter(has_text=texts)
     expect(notice).to_be_visible(timeout=PYTHON)
     page.keyboard.press("Control+z")

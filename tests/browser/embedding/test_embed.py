@@ -159,7 +159,7 @@ def test_nothing_is_stored(open_embed):
 def test_embed_codes_show_the_current_board(reader, page, guest, site, context):
     """Both the frame and the element."""
     reader.open("#lang=en&puzzle=magic_star&hand=0.0.5.0.0.0.0.0.0.0.0.0")
-    page.get_by_role("button", name="Embed").click()
+    reader.press("Embed")
     sheet = page.get_by_role("dialog", name="Embed this board")
     code = sheet.get_by_role("textbox", name="Code for a frame").input_value()
     element = sheet.get_by_role("textbox", name="Code for an element")
@@ -181,8 +181,7 @@ def test_the_embed_dialog_says_which_code_was_copied(reader, page):
         "if (navigator.clipboard) navigator.clipboard.writeText = kept;"
     )
     reader.open("#lang=en&puzzle=queens")
-    opener = page.get_by_role("button", name="Embed")
-    opener.click()
+    reader.press("Embed")
     sheet = page.get_by_role("dialog", name="Embed this board")
     frame = sheet.get_by_role("region", name="Code for a frame")
     frame.get_by_role("button").click()
@@ -191,7 +190,7 @@ def test_the_embed_dialog_says_which_code_was_copied(reader, page):
     assert page.evaluate("kept") == frame.get_by_role("textbox").input_value()
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
-    opener.click()
+    reader.press("Embed")
     expect(frame.get_by_role("status")).to_be_empty()
     page.mouse.click(3, 3)
     expect(sheet).to_be_hidden()

@@ -36,7 +36,8 @@ CUT_OFF = """(host) => {
       || (part.matches("button.first") && lines(part) > 2);
   };
   return [...parts]
-    .filter((part) => part.checkVisibility() && !part.closest("svg, canvas, .strip"))
+    .filter((part) => part.checkVisibility())
+    .filter((part) => !part.closest("svg, canvas, .strip, .word"))
     .filter(isCut)
     .map((part) => `${part.tagName} ${part.className} ${part.textContent.trim()}`);
 }"""

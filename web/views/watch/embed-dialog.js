@@ -36,7 +36,7 @@ export function createEmbedDialog(onChange) {
       renderCodeBlock("embed.frame", createFrameCode(embed), t),
       renderCodeBlock("embed.element", createElementCode(embed), t),
     ];
-    return html`<button class="toggle wide code" title=${t("embed.code")}
+    return html`<button class="toggle" title=${t("embed.code")}
         @click=${open}>${renderIcon("code")}${t("embed.code")}</button>
       ${renderDialog(dialog, codes, t)}`;
   }

@@ -7,6 +7,7 @@ import { renderRequestChooser } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../../ui/notices.js";
 import { renderSavePictureMenu } from "../../ui/save-menu.js";
+import { renderToolbar } from "../../ui/toolbar.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listHintLegendEntries } from "./legend.js";
 import { renderNextSteps } from "./next-steps.js";
@@ -27,19 +28,6 @@ import { getSelectedRequest } from "./session.js";
 /** @import {Session} from "./session.js" */
 
 /** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => unknown} Layout */
-
-/**
- * Media query for a page with one column, like `@container page (width < 60rem)` in style sheets.
- * That width leaves out a scrollbar, unlike the width of `matchMedia`.
- */
-export const NARROW = Object.assign(new EventTarget(), { matches: false });
-new ResizeObserver(([{ contentRect }]) => {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const matches = contentRect.width < 60 * rem;
-  if (matches === NARROW.matches) return;
-  NARROW.matches = matches;
-  NARROW.dispatchEvent(new Event("change"));
-}).observe(document.body);
 
 /** @param {Session} session @param {Actions} act @param {Translate} t */
 export function renderPage(session, act, t) {
@@ -67,11 +55,17 @@ function renderBoard(session, opened, act, t) {
   const place = tools?.hints.findMarkedEntry(request, manualPlay);
   const marked = place === undefined ? undefined : board.findCellOfEntry(facts, history.now, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
-  const clear = html`<button ?disabled=${history.isAtStart} @click=${history.returnToStart}>
-    ${renderIcon("clear")}${t("clear")}</button>`;
-  const secondaryButtons = html`
+  const isUserPuzzle = Boolean(opened.text);
+  const buttons = html`
+    ${act.editing.isReady ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
+    ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
+    ${isUserPuzzle ? nothing : renderHintButton(act, request, manualPlay, t)}
+    <button ?disabled=${history.isAtStart} @click=${history.returnToStart}>
+      ${renderIcon("clear")}${t("clear")}</button>
+    ${isUserPuzzle || act.editing.isReady ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(counting.value, () => act.count(request), t)]}
+    ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
+    ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
-    ${opened.text ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act)}
     ${renderSavePictureMenu(request, t)}
     ${renderEmbedButton(session, request, act, t)}`;
   return html`
@@ -83,12 +77,8 @@ function renderBoard(session, opened, act, t) {
       ${renderMirrorNote(opened, session.showsBits, t)}
       ${tools?.score.render(opened, t) ?? nothing} ${renderNextSteps(opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
       <div class="acts">
-        ${act.editing.isReady ? nothing : renderRunButtons(act, opened, t)}
-        ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
-        ${NARROW.matches ? nothing : clear}
-        ${opened.text ? nothing : renderHintButtons(act, request, manualPlay, t)}
-        ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
-        ${NARROW.matches ? renderFoldedMenu([clear, secondaryButtons], t) : secondaryButtons}
+        ${renderToolbar(buttons, t)}
+        ${isUserPuzzle ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act)}
         ${renderCountResult(counting.value, request, t)}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
@@ -111,8 +101,8 @@ function renderHistoryButton(name, by, act, t) {
       ? `parameter.${parameter}`
       : names.find((each) => each === "algorithm" || each === "form");
   const title = key ? t("undo.what", { action: t(name), what: t(key) }) : t(name);
-  return html`<button class="terse" title=${title} ?disabled=${!names.length} @click=${act[name]}>
-    ${renderIcon(name)}${t(name)}</button>`;
+  return html`<button title=${title} ?disabled=${!names.length} @click=${act[name]}>
+    ${renderIcon(name)}<span class="word">${t(name)}</span></button>`;
 }
 
 /**
@@ -123,18 +113,6 @@ export function renderEmbedButton(session, request, { embedding, editing }, t) {
   return embedding.renderButton(address && { ...address, ...editing.embedded }, request, t);
 }
 
-/**
- * @param {Actions} act @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
- * @param {Translate} t
- */
-function renderHintButtons({ withTools, listEarlierPositions }, request, manualPlay, t) {
-  return html`
-    <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.makeHintMove(request, manualPlay))}>
-      ${renderIcon("hint")}${t("hint")}</button>
-    <button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay, listEarlierPositions()))}>
-      ${renderIcon("check")}${t("hint.check")}</button>`;
-}
-
 /** @param {Session} session @param {import("../../boards/index.js").Facts} facts @param {Actions} act @param {Translate} t */
 function renderAidsToggle({ showsAids }, { kind, shape }, act, t) {
   const key = kind === "write" ? kind : shape === "square" ? "squares" : "cells";
@@ -143,12 +121,17 @@ function renderAidsToggle({ showsAids }, { kind, shape }, act, t) {
 }
 
 /**
- * Render the buttons that run the program. A user puzzle has only Run; its editor has the others.
- * @param {Actions} act @param {LoadedBoard} opened @param {Translate} t
+ * @param {Actions} act @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
+ * @param {Translate} t
  */
-const renderRunButtons = (act, { request, manualPlay, text }, t) => html`
-  <button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>
-  ${text ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(act.counting.value, () => act.count(request), t)]}`;
+const renderHintButton = ({ withTools }, request, manualPlay, t) =>
+  html`<button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.makeHintMove(request, manualPlay))}>
+    ${renderIcon("hint")}${t("hint")}</button>`;
+
+/** @type {typeof renderHintButton} */
+const renderCheckButton = ({ withTools, listEarlierPositions }, request, manualPlay, t) =>
+  html`<button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay, listEarlierPositions()))}>
+    ${renderIcon("check")}${t("hint.check")}</button>`;
 
 /**
  * Render the button that starts the search at a hand-played position.
@@ -166,15 +149,6 @@ export const renderBitsToggle = (
   t,
 ) => html`<button class="toggle lens" title=${t("lens")}
   aria-pressed=${showsBits} @click=${() => act.set({ lens: showsBits ? "off" : "on" })}>${renderIcon("lens")}${t("lens")}</button>`;
-
-/**
- * Render rarely used buttons, folded on narrow pages.
- * @param {unknown} secondaryButtons @param {Translate} t
- */
-const renderFoldedMenu = (secondaryButtons, t) => html`<details class="more">
-  <summary>${renderIcon("dots")}${t("more")}</summary>
-  <div class="acts">${secondaryButtons}</div>
-</details>`;
 
 /** Return whether there are masks to draw on the board. @param {LoadedBoard} opened */
 export const hasMasks = ({ algorithm }) =>

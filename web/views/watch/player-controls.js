@@ -6,6 +6,7 @@ import { renderSpeedSlider } from "../../ui/choices.js";
 import { setCssVariables } from "../../ui/css-variables.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderSavePictureMenu } from "../../ui/save-menu.js";
+import { renderToolbar } from "../../ui/toolbar.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderBitsToggle } from "./manual-layout.js";
 
@@ -35,7 +36,7 @@ export function renderPlayerControls(run, extraControls, act, t) {
   return html`<section class="transport" aria-label=${t("player")}>
     ${renderTimeline(run, t)}
     <div class="buttons">
-      <button class="wide" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
+      <button class="seldom to-start" aria-label=${t("to.start")} title=${t("to.start")} ?disabled=${player.at === 0}
         @click=${() => player.goToKnownStep(0)}>${renderIcon("start")}</button>
       <button aria-label=${t("back")} title=${t("back")} ?disabled=${player.at === 0}
         @click=${() => player.stepBack()}>${renderIcon("back")}</button>
@@ -50,7 +51,7 @@ export function renderPlayerControls(run, extraControls, act, t) {
         <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${renderTotal(totals.tries)}</span>
         <span>${t("count.found")} <b>${formatNumber(found)}</b> ${renderTotal(totals.found)}</span>
       </p>
-      <div class="beside">${extraControls}</div>
+      ${renderToolbar(extraControls, t, "beside")}
     </div>
   </section>`;
 }
@@ -61,21 +62,21 @@ export function renderPlayerControls(run, extraControls, act, t) {
  * @param {Actions} act
  * @param {boolean | undefined} showsBits undefined without masks
  * @param {Translate} t
- * @param {unknown} [embedButton] embed button
+ * @param {unknown} [sharingButtons]
  */
 export const renderSecondaryControls = (
   { player, request },
   act,
   showsBits,
   t,
-  embedButton = nothing,
+  sharingButtons = nothing,
 ) => html`
-  ${renderQuizToggle(player, act, t)}
   ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
+  ${renderQuizToggle(player, act, t)}
   ${showsBits === undefined ? nothing : renderBitsToggle(showsBits, act, t)}
-  <button class="toggle" title=${t("print")} @click=${() => print()}>${renderIcon("print")}${t("print")}</button>
   ${renderSavePictureMenu(request, t)}
-  ${embedButton}`;
+  ${sharingButtons}
+  <button class="toggle" @click=${() => print()}>${renderIcon("print")}${t("print")}</button>`;
 
 /**
  * Render the quiz toggle; switching it pauses playback.

@@ -10,7 +10,7 @@ import { createActions } from "./actions.js";
 import { observeAttributes, readAttributes, readExerciseProgram } from "./attributes.js";
 import { loadBoardContent } from "./board-content.js";
 import { handleBoardKey, handlePageKey } from "./keys.js";
-import { NARROW, renderPage } from "./manual-layout.js";
+import { renderPage } from "./manual-layout.js";
 import { isSolved } from "./session.js";
 import { scrollLineIntoView } from "./source.js";
 
@@ -69,8 +69,7 @@ export class PyPuzzle extends LocalizedElement {
     const { act, lifetime } = this;
     const { signal } = lifetime;
     this.addEventListener("keydown", (key) => handleBoardKey(this.session, act, key), { signal });
-    for (const media of [DARK, NARROW])
-      media.addEventListener("change", () => this.notifyListeners(), { signal });
+    DARK.addEventListener("change", () => this.notifyListeners(), { signal });
     if (this.full) {
       document.addEventListener("keydown", (key) => handlePageKey(this.session, act, key), {
         signal,

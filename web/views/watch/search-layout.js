@@ -12,7 +12,7 @@ import {
 import { html, nothing } from "../../vendor/lit.js";
 import { describeGuidedStep, renderLateNote, renderRunNextSteps } from "./guide.js";
 import { listTimelineLegendEntries } from "./legend.js";
-import { hasMasks, NARROW, renderBoardChooser, renderEmbedButton } from "./manual-layout.js";
+import { hasMasks, renderBoardChooser, renderEmbedButton } from "./manual-layout.js";
 import { renderCallStackPanel, renderProgramPanel } from "./panels.js";
 import { renderPlayerControls, renderSecondaryControls } from "./player-controls.js";
 import { renderPruneTable } from "./prune-lanes.js";
@@ -75,9 +75,8 @@ export function renderSearch(session, opened, act, t) {
       ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
-      ${NARROW.matches ? html`<div class="beside below">${secondaryControls}</div>` : nothing}
     </div>
-    ${renderPlayerControls(run, NARROW.matches ? nothing : secondaryControls, act, t)}`;
+    ${renderPlayerControls(run, secondaryControls, act, t)}`;
 }
 
 /**
