@@ -15,7 +15,9 @@ WORDS = {lang: strings(lang) for lang in LANGUAGES}
 SIZES = [(300, 300), (240, 300), (480, 480), (640, 360)]
 # Parts that leave the element, overflow their box, or wrap badly. Firefox adds two
 # pixels for the descent of the last line.
-CUT_OFF = """(host) => {
+# Toolbars measure themselves before the second frame.
+CUT_OFF = """async (host) => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const room = host.getBoundingClientRect();
   const all = ".words, .words *, .transport *, .acts *";
   const parts = host.shadowRoot.querySelectorAll(all);
