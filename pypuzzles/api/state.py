@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 DISPLAY_SETTINGS = (
-    *("step", "speed", "hand", "order", "lens", "predict", "lang", "theme"),
+    *("step", "speed", "hand", "order", "lens", "aids", "predict", "lang", "theme"),
     *("autoplay", "controls", "edit", "draft", "origin"),
 )
 """Settings of an address that do not choose the search: see docs/embedding.md."""

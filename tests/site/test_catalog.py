@@ -13,7 +13,7 @@ SIZE = {"name": "n", "kind": "number", "least": 4}
 def puzzle(name, *parameters):
     """Return a catalogue entry with these parameters as its shape."""
     names = [parameter["name"] for parameter in parameters]
-    return {"name": name, "parameters": parameters, "shape": names}
+    return {"name": name, "parameters": parameters, "shape": names, "opening": {}}
 
 
 def test_the_largest_countable_size_is_found():

@@ -25,7 +25,8 @@ REFUSED = {
     *("allow-same-origin", "sandbox"),  # attributes of frames
 }
 TABLES = {
-    "ja": ELEMENTS | {"known", "print"},  # from the source of a puzzle
+    # from the source of a puzzle, and other languages of programs
+    "ja": ELEMENTS | {"known", "print", "Bash", "C"},
     "refusals.ja": REFUSED,
     "reproductions.ja": QUOTED,
     "why.ja": EXPLAINED,

@@ -43,11 +43,11 @@ const indentation = indentService.of((context, at) => {
     : indent;
 });
 
-/** In narrow windows, keep the cursor above the fixed player. @param {ShadowRoot | Document} root */
+/** In narrow windows, keep the cursor above the sticky player. @param {ShadowRoot | Document} root */
 const keepCursorAbovePlayer = (root) =>
   EditorView.scrollHandler.of((view, { head }) => {
     const player = root.querySelector(".transport");
-    if (!player || getComputedStyle(player).position !== "fixed") return false;
+    if (!player || getComputedStyle(player).position !== "sticky") return false;
     view.requestMeasure({
       key: keepCursorAbovePlayer,
       read: () => (view.coordsAtPos(head)?.bottom ?? 0) - player.getBoundingClientRect().top,

@@ -9,6 +9,7 @@ from reader import Reader
 from sampling import EACH_KIND, some_by_day
 
 from pypuzzles import FOUND, PUZZLES, request
+from pypuzzles.puzzles import find
 from pypuzzles.search import NEW_BOUND
 
 TRIES = 6
@@ -16,7 +17,7 @@ TRIES = 6
 
 def first_tries(puzzle, many=TRIES, **parameters):
     """Return the first tries of the default search and its board data."""
-    query = request(puzzle, **parameters)
+    query = request(puzzle, **{**find(puzzle).opening, **parameters})
     found = (pair for pair in query.search() if pair[0] not in (FOUND, NEW_BOUND))
     return list(islice(found, many)), query.facts()
 

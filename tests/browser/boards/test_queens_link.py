@@ -4,13 +4,13 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, QUEENS
 from views import board_name, steps
 
 
 def test_the_site_works_below_a_path(reader, subsite):
     """All URLs are relative."""
-    reader.open_board(subsite.url)
+    reader.open_board(subsite.url + QUEENS)
     reader.run()
     reader.hurry()
     expect(reader.says).to_contain_text("92 solutions found.", timeout=PYTHON)
@@ -40,7 +40,7 @@ def test_changes_during_a_download_are_combined(reader, page):
     page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
     with page.expect_request("**/facts/queens-n-9.json"):
         reader.press("Increase")
-    expect(page.get_by_role("group", name="n")).to_contain_text("9")
+    expect(page.get_by_role("group", name="Size")).to_contain_text("9")
     reader.press("iterative")
     with page.expect_request("**/facts/queens-n-10.json"):
         reader.press("Increase")

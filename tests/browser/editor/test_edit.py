@@ -139,11 +139,12 @@ def test_only_a_program_that_runs_can_race(author, reader, page):
     """An empty program cannot be checked or counted."""
     author.edit()
     author.reverse_order()
-    races = page.get_by_role("region", name="Program", exact=True).get_by_role(
-        "link", name="Race"
-    )
+    program = page.get_by_role("region", name="Program", exact=True)
+    races = program.get_by_role("link", name="Race", include_hidden=True)
     expect(races).to_have_count(0)
     reader.press("Run")
+    expect(races).to_be_attached()
+    program.locator("[part=opener]").click()
     expect(races).to_be_visible()
     author.change("while free:", "while free")
     expect(races).to_have_count(0)

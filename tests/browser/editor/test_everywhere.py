@@ -103,9 +103,10 @@ def test_programs_can_be_edited_in_an_embed(author_of, guest, site):
     frame = page.frame_locator("iframe")
     check_edit(author_of(frame, page), frame)
     page.locator("iframe").evaluate("(frame) => { frame.width = 320 }")
-    undo = frame.get_by_role("button", name="Undo change").bounding_box()
+    more = frame.get_by_role("region", name="Program").locator("[part=opener]")
     edge = page.locator("iframe").bounding_box()
-    assert undo["x"] + undo["width"] <= edge["x"] + edge["width"]
+    box = more.bounding_box()
+    assert box["x"] + box["width"] <= edge["x"] + edge["width"]
     assert last_message(page, "state", mode="python")["state"]["edit"] == "on"
     inside = page.frames[1]
     assert inside.evaluate("localStorage.length") == 0

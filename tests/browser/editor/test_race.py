@@ -44,6 +44,8 @@ def test_a_text_races_the_program_it_was_made_of(author, reader, page):
     author.edit()
     author.change(*SLOWER)
     reader.press("Run")
+    program = page.get_by_role("region", name="Program", exact=True)
+    program.locator("[part=opener]").click()
     link(page).click()
     expect(reader.button("Play")).to_be_visible()
     reader.hurry()

@@ -59,6 +59,7 @@ def test_a_program_that_is_too_long_has_no_link(author, reader, page):
     reader.press("Share")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(page.get_by_role("textbox", name="Link")).to_have_count(0)
+    reader.open_menu_of("Save file")
     expect(reader.button("Save file")).to_be_visible()
     reader.press("Reset")
     expect(page.get_by_role("textbox", name="Link")).to_be_visible()

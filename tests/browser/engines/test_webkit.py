@@ -29,6 +29,9 @@ const parts = [...(root?.querySelectorAll(selector) ?? [])];
 return parts.find((part) => part.checkVisibility() &&
   (part.getAttribute("aria-label") ?? part.textContent).trim() === name);
 """
+OPEN_MENU = f"""{SHOWN}
+root.querySelector("py-toolbar").shadowRoot.querySelector("[part=opener]").click();
+"""
 PLACE = "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y];"
 TEXT = f"""{SHOWN}
 return [...(root?.children ?? [])].map((part) => part.innerText ?? "").join("\\n");
@@ -179,6 +182,7 @@ def test_without_python(visitor, site):
     """
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=4")
     play_four(visitor)
+    visitor.driver.execute_script(OPEN_MENU)
     visitor.press("Embed")
     visitor.find("dialog[open]", "Embed this board")
     visitor.press("Close")

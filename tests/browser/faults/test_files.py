@@ -152,7 +152,7 @@ def test_a_sentence_replaces_a_missing_program(context, most, record_property):
             site = servers.enter_context(faulty_server(SITE))
             site.spoil(name, fault)
             page = context.new_page()
-            page.goto(site.url + address, wait_until="commit")
+            page.goto(site.url + (address or "#puzzle=queens"), wait_until="commit")
         for page in context.pages:
             page.bring_to_front()
             page.wait_for_function(LATER)
@@ -161,7 +161,7 @@ def test_a_sentence_replaces_a_missing_program(context, most, record_property):
             expect(page.get_by_text("再読み込み")).to_be_visible()
         site.mend()
         page.get_by_role("link", name="reload the page").click()
-        expect(page.get_by_role("button", name="Run")).to_be_visible()
+        expect(page.get_by_role("button", name="All puzzles")).to_be_visible()
         expect(page.get_by_text(PLAIN)).to_be_hidden()
 
 

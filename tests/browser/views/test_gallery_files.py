@@ -72,7 +72,7 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
     """The small control of the watch view; no cells to click are in the file."""
     reader.open("#hand=0.12")
     expect(page.get_by_role("gridcell", name="row 1 column 4, queen")).to_be_visible()
-    page.get_by_text("Save picture").click()
+    reader.press("Save picture")
     with page.expect_download() as waiting:
         reader.press("Save picture: SVG")
     text = waiting.value.path().read_bytes()

@@ -55,7 +55,7 @@ def test_sizes_are_chosen_in_quick_succession(reader, page):
     open_race(reader)
     held = []
     page.route("**/facts/queens-n-*.json", lambda route: held.append(route))
-    size = page.get_by_role("group", name="n")
+    size = page.get_by_role("group", name="Size")
     for n in (9, 10):
         with page.expect_request(f"**/facts/queens-n-{n}.json"):
             reader.press("Increase")
@@ -70,7 +70,7 @@ def test_a_size_that_could_not_be_fetched_is_fetched_again(reader, page):
     """It is not shown as chosen before that."""
     page.route("**/facts/queens-n-9.json", lambda route: route.abort())
     open_race(reader)
-    size = page.get_by_role("group", name="n")
+    size = page.get_by_role("group", name="Size")
     reader.press("Increase")
     expect(reader.alert).to_contain_text("queens-n-9.json")
     expect(size).to_contain_text("8")
