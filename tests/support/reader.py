@@ -93,11 +93,11 @@ class Reader:
         control = self.place.get_by_role(
             role, name=name, exact=True, include_hidden=True
         )
-        shown = self.place.get_by_role(role, name=name, exact=True)
-        expect(control.or_(shown).first).to_be_attached()
+        visible = self.place.get_by_role(role, name=name, exact=True)
+        expect(control.or_(visible).first).to_be_attached()
         toolbar = control.first.locator("xpath=ancestor::py-toolbar")
         opener = toolbar.locator("[part=opener]")
-        if not shown.count() and control.count() and opener.is_visible():
+        if not visible.count() and control.count() and opener.is_visible():
             opener.click()
 
     def follow(self, name):
