@@ -60,7 +60,7 @@ export function formatSettings(session, isRunning) {
 }
 
 /**
- * Restore a position from a link; an empty one is that at the start. Return whether there is none or
+ * Restore a position from a link; an empty one means the start. Return whether there is none or
  * it is valid.
  * @param {ManualPlay} manualPlay @param {unknown} text
  */

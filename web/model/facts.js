@@ -2,8 +2,7 @@
 /** Board data: the cells, rules and moves of a board. */
 
 import { fetchJson, loadPuzzleData } from "./catalog.js";
-import { formatParameter } from "./parameters.js";
-import { chooseSupportedAlgorithm } from "./request.js";
+import { chooseSupportedAlgorithm, opensWith } from "./request.js";
 
 /** @import {Puzzle} from "./catalog.js" */
 
@@ -24,12 +23,7 @@ export async function loadFacts(puzzle, parameters, mayStartPython = true) {
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} shape */
 async function loadSiteFacts(puzzle, shape) {
-  const opensPuzzle = puzzle.parameters.every(
-    ({ name, default: value }) =>
-      !(name in shape) ||
-      formatParameter(shape[name]) === formatParameter(puzzle.opening?.[name] ?? value),
-  );
-  if (opensPuzzle) return (await loadPuzzleData(puzzle)).facts;
+  if (opensWith(puzzle, shape)) return (await loadPuzzleData(puzzle)).facts;
   const key = JSON.stringify(shape);
   const address = puzzle.facts_at[key];
   return address && (await fetchJson(address))[key];

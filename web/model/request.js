@@ -106,13 +106,20 @@ export function matchesDefaultRequest(puzzle, request) {
   return (
     request.algorithm === puzzle.default &&
     request.form === algorithm?.forms[0] &&
-    puzzle.parameters.every(
-      ({ name, default: value }) =>
-        formatParameter(request.parameters[name]) ===
-        formatParameter(puzzle.opening?.[name] ?? value),
-    )
+    opensWith(puzzle, request.parameters)
   );
 }
+
+/**
+ * Return whether these parameters have the values with which the page opens the puzzle.
+ * @param {Puzzle} puzzle @param {Record<string, any>} parameters all of them, or some
+ */
+export const opensWith = (puzzle, parameters) =>
+  puzzle.parameters.every(
+    ({ name, default: value }) =>
+      !(name in parameters) ||
+      formatParameter(parameters[name]) === formatParameter(puzzle.opening?.[name] ?? value),
+  );
 
 /**
  * @param {Request} first @param {Request} other

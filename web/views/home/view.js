@@ -20,7 +20,7 @@ const home = createStyleSheet("web/home.css");
 
 export class PyHome extends LocalizedElement {
   static styles = [...LocalizedElement.styles, home.sheet];
-  /** The state in the address: there is none. */
+  /** The address has no state besides the view. */
   address = {};
   #scene = /** @type {Scene} */ (undefined);
   #figures = /** @type {Figures} */ ({ race: [] });
@@ -48,7 +48,7 @@ export class PyHome extends LocalizedElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#scene?.player.goToKnownStep(this.#scene.player.at);
+    this.#scene?.player.pause();
   }
 
   /** @param {Element} gems */
@@ -91,7 +91,7 @@ export class PyHome extends LocalizedElement {
 function renderScene(scene, t) {
   const { board, facts, player, goal, solutions } = scene;
   const isAtGoal = player.at > 0 && player.at === goal;
-  const toggle = () => (player.playing ? player.goToKnownStep(player.at) : scene.play());
+  const toggle = () => (player.playing ? player.pause() : scene.play());
   const key = player.playing ? "home.pause" : isAtGoal ? "home.again" : "home.continue";
   return html`<figure class="scene">
       ${board.renderSmallStep(facts, scene.createStep(), t("home.board"))}
