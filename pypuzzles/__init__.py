@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .api.making import GeneratedPuzzle, make
     from .api.request import Request, Solution, count, request, solve
     from .api.show import Pictures, show
+    from .api.watch import WatchedProgram, watch
     from .errors import InputError
     from .puzzle.algorithm import Algorithm
     from .puzzle.puzzle import Puzzle
@@ -35,6 +36,7 @@ __all__ = [
     "Request",
     "Search",
     "Solution",
+    "WatchedProgram",
     "__version__",
     "count",
     "make",
@@ -44,6 +46,7 @@ __all__ = [
     "solve",
     "tally",
     "total",
+    "watch",
 ]
 
 
@@ -60,6 +63,7 @@ _HOMES = {
     "Request": ".api.request",
     "Search": ".search",
     "Solution": ".api.request",
+    "WatchedProgram": ".api.watch",
     "count": ".api.request",
     "make": ".api.making",
     "request": ".api.request",
@@ -68,6 +72,7 @@ _HOMES = {
     "solve": ".api.request",
     "tally": ".search",
     "total": ".search",
+    "watch": ".api.watch",
 }
 """The module of each public name, as imported above for type checkers."""
 

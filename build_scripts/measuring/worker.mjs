@@ -12,7 +12,7 @@ const verbs = {
   },
   /** Start stock Pyodide from a folder, or the site's, which has other file names, with a wheel. */
   async boot(index, wheel) {
-    const { loadPyodide } = await import(`${index}pyodide.js`);
+    const { loadPyodide } = await import(`${index}pyodide.${wheel ? "js" : "mjs"}`);
     if (!wheel) {
       python = await loadPyodide({ indexURL: index });
       python.runPython("1 + 1");

@@ -3,6 +3,7 @@
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
     python -m pypuzzles count queens --n 8 --json
+    python -m pypuzzles watch program.py queens --n 6
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles reproduce --only tours
@@ -25,7 +26,18 @@ from typing import Any, NoReturn, Protocol
 
 from .. import __version__
 from ..puzzles import add
-from . import count, listing, make, reproduce, serve, solve, state, table, worksheet
+from . import (
+    count,
+    listing,
+    make,
+    reproduce,
+    serve,
+    solve,
+    state,
+    table,
+    watch,
+    worksheet,
+)
 from .output import prepare_streams, redirect_output_to
 
 __all__ = ["main"]
@@ -46,6 +58,7 @@ COMMANDS: dict[str, Command] = {
     "list": listing,
     "solve": solve,
     "count": count,
+    "watch": watch,
     "table": table,
     "make": make,
     "reproduce": reproduce,

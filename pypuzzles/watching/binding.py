@@ -1,0 +1,510 @@
+"""Which variable of a program holds the board, and which line finds solutions.
+
+No names are guessed. A first run reads every variable in every form that the puzzle
+has; the rules of the puzzle choose the one with the most correct complete boards, then
+the one with the longest correct part. The line that finds a solution is the statement
+that is reached only with a complete board, and never twice with the same one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..errors import InputError
+from ..search import FOUND, Event
+from .events import EventBuilder, OverfullError
+from .readers import READERS, NotABoardError, Reader, Scalars
+from .rewriting import Point, is_hidden
+from .survey import iter_own_nodes
+
+if TYPE_CHECKING:
+    from .programs import OrdinaryProgram
+
+__all__ = ["Binding", "Run", "Variable", "bind"]
+
+READ_ERRORS = (NotABoardError, IndexError, KeyError, TypeError, ValueError)
+MOMENTS = {
+    *("add", "append", "assign", "break", "call", "count", "expression", "print"),
+    *("return", "yield"),
+}
+"""Kinds of statements that may find a solution."""
+UNCHANGING = {"return", "break", "yield", "print", "raise", "return call"}
+"""Kinds of points that precede their statement, or that change nothing."""
+REBINDING = {"assign", "count", "loop"}
+"""Kinds of points that change only the variables that they bind."""
+MAX_STEPS = 20_000
+"""Maximum number of steps of the run that compares variables."""
+ENOUGH_CHANGES = 400
+"""Changes of the best variable after which the comparison ends."""
+MAX_LEARNING_STEPS = 60_000
+"""Maximum number of steps of the run that learns which line finds solutions."""
+STEPS_AFTER_SOLUTION = 500
+LOOK_AT_ALL, LOOK_EVERY, LOOK_UNTIL = 400, 64, 2_000
+"""New variables are looked for at all steps first, then at some, then no more."""
+PRUNED = {400: 12, 1_000: 6, 4_000: 3}
+"""Number of variables that are still compared after some steps."""
+SLICE_STEPS = 256
+"""Number of steps between two chances to stop."""
+NO_BOARD = (
+    "no variable of the program holds a board of this puzzle; expected one with {forms}"
+)
+
+
+@dataclass(frozen=True)
+class Variable:
+    """Where a program keeps a board: a variable, an attribute, or the last entry."""
+
+    kind: str
+    name: str
+    attribute: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}.{self.attribute}" if self.attribute else self.name
+
+    def get(self, scope: Mapping[str, Any], space: Mapping[str, Any]) -> Any:
+        """Return its value, or None."""
+        value = scope[self.name] if self.name in scope else space.get(self.name)
+        return self.get_part(
+            getattr(value, self.attribute, None) if self.attribute else value
+        )
+
+    def get_part(self, value: Any) -> Any:
+        """Return the board in a value of the variable."""
+        if self.kind != "last":
+            return value
+        return value[-1] if isinstance(value, list) and value else None
+
+
+@dataclass
+class Binding:
+    """The variable that holds the board, and how it changes.
+
+    Attributes:
+        variable: The variable.
+        reader: How its values are read.
+        points: All points of the program.
+        changing: Numbers of the points after which the board may have changed.
+        roots: Names through which the board is changed.
+        found: The point at which a solution is found; None if only the board tells.
+        right: Number of correct complete boards seen.
+        longest: The longest correct path seen.
+    """
+
+    variable: Variable
+    reader: Reader
+    points: Sequence[Point]
+    changing: frozenset[int]
+    roots: frozenset[str]
+    found: int | None = None
+    right: int = 0
+    longest: list[int] = field(default_factory=list)
+
+    @property
+    def found_line(self) -> int | None:
+        """The line that finds a solution."""
+        return None if self.found is None else self.points[self.found].line
+
+
+class Candidate:
+    """A variable in one form, during the first run."""
+
+    def __init__(self, variable: Variable, reader: Reader, rank: int) -> None:
+        self.variable, self.reader, self.rank = variable, reader, rank
+        self.builder = EventBuilder(reader.layout.depths)
+        self.changes = self.errors = self.reach = 0
+        self.longest: list[int] = []
+        self.right: set[tuple[int, ...]] = set()
+        self.changing: set[int] = set()
+        self.roots: set[str] = {str(variable)}
+
+    @property
+    def score(self) -> tuple[int, int, int, bool, int, int]:
+        """How well the variable shows a board; the largest wins."""
+        is_whole = self.variable.kind != "last"
+        changes = self.changes - 3 * self.errors
+        found = len(self.right), len(self.longest), self.reach
+        return *found, is_whole, changes, -self.rank
+
+    def observe(
+        self, point: Point, scope: Mapping[str, Any], space: Mapping[str, Any], key: Any
+    ) -> None:
+        """Read the variable after a step that may have changed it."""
+        variable, reader, builder = self.variable, self.reader, self.builder
+        if point.kind in UNCHANGING or (
+            point.kind in REBINDING
+            and not point.root
+            and not {variable.name, variable.attribute} & {*point.names}
+            and not isinstance(reader, Scalars)
+        ):
+            return
+        before = list(builder.path)
+        try:
+            if isinstance(reader, Scalars):
+                values = {
+                    name: scope.get(name, space.get(name)) for name in point.names
+                }
+                reader.follow(builder, point.kind, values, ())
+            else:
+                value = variable.get(scope, space)
+                if value is None:
+                    return
+                index = None
+                if point.root and resolve(point.root, scope, space) is value:
+                    self.roots.add(point.root)
+                    if point.indices == 1 and key and type(key[0]) is int:
+                        index = key[0]
+                        is_list = isinstance(value, (list, dict))
+                        reader.is_indexed |= is_list and point.kind == "assign"
+                choices = reader.read(value, builder.path, index)
+                builder.replace(choices, reader.is_ordered)
+        except READ_ERRORS:
+            self.errors += 1
+            return
+        except OverfullError:
+            self.errors += 1
+        jump = len(builder.take())
+        if builder.path != before:
+            self.changing.add(point.number)
+            self.changes += 1
+            self.errors += max(0, jump - 2) // 2
+            self._evaluate(builder.path)
+
+    def _evaluate(self, path: list[int]) -> None:
+        layout = self.reader.layout
+        self.reach = max(self.reach, len(path))
+        for length in range(len(self.longest) + 1, len(path) + 1):
+            if not layout.is_allowed(path[:length]):
+                break
+            self.longest = path[:length]
+        if layout.is_solution(path):
+            is_sequence = layout.board.choices.in_order
+            self.right.add(tuple(path if is_sequence else sorted(path)))
+
+
+def resolve(root: str, scope: Mapping[str, Any], space: Mapping[str, Any]) -> Any:
+    """Return the value of a name such as "self.grid"."""
+    name, *attributes = root.split(".")
+    value = scope[name] if name in scope else space.get(name)
+    for attribute in attributes:
+        value = getattr(value, attribute, None)
+    return value
+
+
+def bind(program: OrdinaryProgram) -> Iterator[Binding | None]:
+    """Find the variable that holds the board, then the line that finds solutions.
+
+    Yield None regularly, and the binding at the end.
+
+    Raises:
+        InputError: No variable holds a board.
+    """
+    comparison = Comparison(program)
+    yield from comparison.run()
+    best = comparison.choose()
+    learning = Run(program, best, learns=True)
+    yield from learning.learn()
+    yield best
+
+
+class Comparison:
+    """The first run: it reads every variable in every form."""
+
+    def __init__(self, program: OrdinaryProgram) -> None:
+        self.program, self.layout = program, program.layout
+        self.candidates: dict[tuple[Variable, type], Candidate] = {}
+        self.started = program.start(lambda *_: ast.parse("locals()").body[0].value)  # type: ignore[attr-defined]
+        self.classes = {
+            node.name
+            for node in ast.walk(program.tree)
+            if isinstance(node, ast.ClassDef)
+        }
+        if self.layout.kind == "write" and self.layout.board.cells.names:
+            variable = Variable("letters", "the letters")
+            reader = Scalars(self.layout, {})
+            self.candidates[variable, Scalars] = Candidate(variable, reader, 9)
+
+    def run(self) -> Iterator[None]:
+        """Run the program for some steps; yield regularly."""
+        space, points = self.started.scope, self.started.points
+        with suppress(SystemExit):
+            for step, (number, scope, key) in enumerate(self.started.steps):
+                if step < LOOK_AT_ALL or (step < LOOK_UNTIL and not step % LOOK_EVERY):
+                    self._look_at_variables(scope)
+                if step in PRUNED:
+                    best = sorted(self.candidates.items(), key=lambda x: x[1].score)
+                    self.candidates = dict(best[-PRUNED[step] :])
+                for candidate in self.candidates.values():
+                    candidate.observe(points[number], scope, space, key)
+                if step % SLICE_STEPS == 0:
+                    yield None
+                    if step >= MAX_STEPS or self._has_enough(step):
+                        return
+
+    def _has_enough(self, step: int) -> bool:
+        return step > LOOK_AT_ALL and any(
+            each.changes >= (ENOUGH_CHANGES if each.right else 5 * ENOUGH_CHANGES)
+            for each in self.candidates.values()
+        )
+
+    def _look_at_variables(self, scope: Mapping[str, Any]) -> None:
+        """Add the variables that may hold a board now."""
+        space, old = self.started.scope, self.started.builtin_names
+        names = {**{k: v for k, v in space.items() if k not in old}, **scope}
+        for name, value in names.items():
+            if is_hidden(name) or callable(value):
+                continue
+            self._consider(Variable("name", name), value, names)
+            if (
+                isinstance(value, list)
+                and value
+                and isinstance(value[-1], (list, tuple))
+            ):
+                self._consider(Variable("last", name), value[-1], names)
+            if type(value).__name__ in self.classes and hasattr(value, "__dict__"):
+                for attribute, part in vars(value).items():
+                    self._consider(Variable("attribute", name, attribute), part, names)
+
+    def _consider(
+        self, variable: Variable, value: Any, scope: Mapping[str, Any]
+    ) -> None:
+        is_text = isinstance(value, str) and self.layout.kind != "write"
+        if value is None or is_text or isinstance(value, (float, bool)):
+            return
+        for rank, create in enumerate(READERS[self.layout.kind]):
+            key = variable, create
+            if key in self.candidates:
+                continue
+            with suppress(*READ_ERRORS):
+                reader = create(self.layout, scope)
+                reader.read(value, [])
+                candidate = Candidate(variable, reader.copy_for_new_run(), rank)
+                self.candidates[key] = candidate  # type: ignore[index]
+
+    def choose(self) -> Binding:
+        """Return the best variable.
+
+        Raises:
+            InputError: None of them shows a board.
+        """
+        usable = [each for each in self.candidates.values() if each.reach > 1]
+        if not usable:
+            forms = (reader.form for reader in READERS[self.layout.kind] if reader.form)  # type: ignore[attr-defined]
+            raise InputError(NO_BOARD, forms=" or ".join(dict.fromkeys(forms)))
+        best = max(usable, key=lambda each: each.score)
+        return Binding(
+            best.variable,
+            best.reader.copy_for_new_run(),
+            self.started.points,
+            frozenset(best.changing),
+            frozenset(best.roots),
+            right=len(best.right),
+            longest=best.longest,
+        )
+
+
+@dataclass
+class Visits:
+    """How often a point was reached, and with which boards."""
+
+    is_always_complete: bool = True
+    boards: int = 0
+    version: int = -1
+    first: int = 0
+    right: int = 0
+
+
+class Run:
+    """A run in which only changes of the board pause the program."""
+
+    def __init__(
+        self, program: OrdinaryProgram, binding: Binding, learns: bool = False
+    ) -> None:
+        self.program, self.binding, self.learns = program, binding, learns
+        self.layout = program.layout
+        self.reader = binding.reader.copy_for_new_run()
+        self.builder = EventBuilder(self.layout.depths)
+        self.globals = {
+            node.id
+            for node in iter_own_nodes(program.tree)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        }
+        roots = () if binding.reader.form in {"", Scalars.form} else binding.roots
+        self.started = program.start(self._create_payload, roots)
+        self.started.scope.setdefault(binding.variable.name, None)
+        self.points = self.started.points
+
+    # What the points yield
+
+    def _create_payload(
+        self, point: Point, scopes: Sequence[ast.AST]
+    ) -> ast.expr | None:
+        """Return what a point yields: the changed value, or nothing if it is not needed."""
+        binding, variable = self.binding, self.binding.variable
+        if point.kind == "try":
+            return ast.Constant(None)
+        if isinstance(binding.reader, Scalars):
+            names = [n for n in point.names if n.lower() in self.layout.names]
+            if names and point.kind in {"assign", "loop"}:
+                keys = [ast.Constant(name) for name in names]
+                return ast.Dict(list(keys), [ast.Name(n, ast.Load()) for n in names])
+        elif point.root in binding.roots and variable.kind != "last":
+            return parse_expression(point.root)
+        elif {variable.name, variable.attribute} & {*point.names} or (
+            point.number in binding.changing or point.number == binding.found
+        ):
+            value = self._create_access(point, scopes)
+            if value is not None:
+                return value
+        is_moment = (
+            point.kind in MOMENTS if self.learns else point.number == binding.found
+        )
+        return ast.Constant(None) if is_moment else None
+
+    def _create_access(
+        self, point: Point, scopes: Sequence[ast.AST]
+    ) -> ast.expr | None:
+        """Return an expression for the variable; None if the point does not see it."""
+        variable = self.binding.variable
+        name = variable.name
+        text = name
+        for scope in reversed(scopes):
+            arguments = {
+                each.arg
+                for each in ast.walk(scope.args)  # type: ignore[attr-defined]
+                if isinstance(each, ast.arg)
+            }
+            stored = {
+                node.id
+                for node in iter_own_nodes(scope)
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+            }
+            if name in arguments or name in point.names:
+                break
+            if name in stored:
+                is_inner = scope is scopes[-1]
+                text = f"locals().get({name!r})" if is_inner else name
+                break
+        else:
+            if name not in self.globals and name not in point.names:
+                return None
+        if variable.attribute:
+            text = f"getattr({text}, {variable.attribute!r}, None)"
+        return parse_expression(text)
+
+    # Events
+
+    def iter_events(self) -> Iterator[Event]:
+        """Yield the events of the run."""
+        builder, found, depths = self.builder, self.binding.found, self.layout.depths
+        last_complete: list[int] = []
+        with suppress(SystemExit):
+            for number, value, key in self.started.steps:
+                if number < 0:
+                    self._attempt(value, key)
+                elif value is not None:
+                    self._follow(self.points[number], value, key)
+                if builder.events:
+                    yield from builder.take()
+                if len(builder.path) != depths:
+                    last_complete = []
+                elif number == found:
+                    yield FOUND, 1
+                elif found is None and builder.path != last_complete:
+                    last_complete = list(builder.path)
+                    if self.layout.is_solution(builder.path):
+                        yield FOUND, 1
+
+    def _attempt(self, value: Any, key: Any) -> None:
+        """Report a placement that is tested."""
+        reader, builder = self.reader, self.builder
+        with suppress(*READ_ERRORS, OverfullError):
+            if key is not None:
+                reader.attempt(builder, key)
+                return
+            choices = reader.copy_for_new_run().read(value, builder.path)
+            if reader.is_ordered:
+                builder.replace(choices[:-1], is_ordered=True)
+                builder.attempt(len(choices) - 1, choices[-1])
+            else:
+                new = [each for each in choices if each not in builder.path]
+                if len(new) == 1:
+                    kept = [each for each in choices if each != new[0]]
+                    builder.replace(kept, is_ordered=False)
+                    builder.attempt(len(kept), new[0])
+
+    def _follow(self, point: Point, value: Any, key: Any) -> None:
+        """Update the position after a step."""
+        reader, builder = self.reader, self.builder
+        try:
+            if key is not None or point.kind == "pop" or isinstance(reader, Scalars):
+                if point.root in self.binding.roots or isinstance(reader, Scalars):
+                    if reader.follow(builder, point.kind, value, key or ()):
+                        return
+            value = self.binding.variable.get_part(value)
+            if value is not None:
+                index = key[0] if key and type(key[0]) is int else None
+                choices = reader.read(value, builder.path, index)
+                builder.replace(choices, reader.is_ordered)
+        except READ_ERRORS:
+            pass
+
+    # The line that finds solutions
+
+    def learn(self) -> Iterator[None]:
+        """Find the line that finds solutions, and store it in the binding."""
+        builder, depths = self.builder, self.layout.depths
+        visits: dict[int, Visits] = {}
+        right: set[tuple[int, ...]] = set()
+        version, path, is_right, enough = 0, list[int](), False, MAX_LEARNING_STEPS
+        has_ended = False
+        with suppress(SystemExit, OverfullError):
+            for step, (number, value, key) in enumerate(self.started.steps):
+                if number < 0:
+                    self._attempt(value, key)
+                elif value is not None:
+                    self._follow(self.points[number], value, key)
+                if builder.events:
+                    builder.take()
+                if builder.path != path:
+                    path, version = list(builder.path), version + 1
+                    is_right = self.layout.is_solution(path)
+                    if is_right:
+                        right.add(tuple(sorted(path)))
+                        if len(right) == 4:
+                            enough = min(enough, step + STEPS_AFTER_SOLUTION)
+                if number >= 0:
+                    visit = visits.setdefault(number, Visits())
+                    if len(path) < depths or visit.version == version:
+                        visit.is_always_complete = False
+                    else:
+                        visit.boards += 1
+                        visit.first = visit.first or step
+                        visit.version = version
+                        visit.right += is_right
+                if step % SLICE_STEPS == 0:
+                    yield None
+                if step >= enough:
+                    break
+            else:
+                has_ended = True
+        if not right and not has_ended:
+            return  # only the rules can tell a solution from another complete board
+        self.binding.right = max(self.binding.right, len(right))
+        ranked = [
+            (visit.right, -visit.boards, -visit.first, number)
+            for number, visit in visits.items()
+            if visit.is_always_complete and visit.boards
+            if self.points[number].kind in MOMENTS and 2 * visit.right >= len(right)
+        ]
+        self.binding.found = max(ranked)[-1] if ranked else None
+
+
+def parse_expression(text: str) -> ast.expr:
+    """Return the tree of an expression."""
+    statement = ast.parse(text).body[0]
+    assert isinstance(statement, ast.Expr)
+    return statement.value

@@ -1,0 +1,148 @@
+"""How programs name the cells and the choices of a board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from ..board.actions import Change
+from ..board.board import Board
+
+__all__ = ["Layout", "allow_any_order"]
+
+
+def allow_any_order(board: Board) -> Board:
+    """Return the same board with every choice at every depth.
+
+    Programs fill a board in any order. The choices become indices into
+    `Board.actions`; those of visits stay cells.
+
+    >>> from pypuzzles.kit import Board, grid, place
+    >>> board = allow_any_order(Board(grid(2, 2), place(grid(2, 2).rows)))
+    >>> board.compute_state_after([3])
+    [0, 0, 0, 1]
+    """
+    choices = board.choices
+    if choices.kind == "visit":
+        return board
+    changes = dict.fromkeys(action.change for action in board.actions)
+    options = [dict(enumerate(changes))] * len(choices.options)
+    return replace(board, choices=replace(choices, options=options))
+
+
+class Layout:
+    """The cells and choices of a board, by the names that programs give them.
+
+    Attributes:
+        board: The board; every choice is possible at every depth.
+        depths: Number of choices of a complete path.
+        rows: The cells of each row, from the top.
+        cells: Cells by (row, column), both from 0.
+        names: Cells by name in lower case; a name may have several.
+        slots: For each cell that a choice fills, all cells that it fills.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board = allow_any_order(board)
+        self.kind = board.choices.kind
+        self.depths = len(board.choices.options)
+        self.size = len(board.cells)
+        heights = sorted({round(y, 3) for _, y in board.cells.centres})
+        self.rows = [
+            [c for c, (_, y) in enumerate(board.cells.centres) if round(y, 3) == height]
+            for height in heights
+        ]
+        self.cells = {
+            (r, c): cell
+            for r, row in enumerate(self.rows)
+            for c, cell in enumerate(row)
+        }
+        self.names: dict[str, list[int]] = {}
+        for cell, name in enumerate(board.cells.names):
+            self.names.setdefault(str(name).lower(), []).append(cell)
+        if not self.names and self.is_rectangle:
+            for (r, c), cell in self.cells.items():
+                self.names[f"{chr(97 + r)}{c + 1}"] = [cell]
+        changes: dict[int, Change] = {}
+        if self.kind != "visit" and self.depths:
+            changes = dict(board.choices.options[0])
+        self.changes = changes
+        self.slots = {
+            cell: tuple(each for each, _, _ in change)
+            for change in changes.values()
+            for cell, _, _ in change
+        }
+
+    @cached_property
+    def squares(self) -> dict[tuple[int, int], int]:
+        """Cells by their place in a grid around the board, which may have holes."""
+        centres = self.board.cells.centres
+        left, top = (min(axis) for axis in zip(*centres, strict=True))
+        return {
+            (round(y - top), round(x - left)): c for c, (x, y) in enumerate(centres)
+        }
+
+    @property
+    def is_rectangle(self) -> bool:
+        """True if all rows have the same length."""
+        return len({len(row) for row in self.rows}) == 1
+
+    @cached_property
+    def choices(self) -> dict[frozenset[tuple[int, int]], int]:
+        """The choice that gives some cells these symbols, as (cell, symbol) pairs."""
+        return {
+            frozenset((cell, after) for cell, _, after in change): choice
+            for choice, change in self.changes.items()
+        }
+
+    @cached_property
+    def tiles(self) -> dict[frozenset[int], list[tuple[Any, int]]]:
+        """The choices that fill some cells, each with its symbol."""
+        symbols = self.board.choices.symbols
+        found: dict[frozenset[int], list[tuple[Any, int]]] = {}
+        for choice, change in self.changes.items():
+            cells = frozenset(cell for cell, _, _ in change)
+            found.setdefault(cells, []).append((symbols[change[0][2] - 1], choice))
+        return found
+
+    def find_cell(self, key: object) -> int | None:
+        """Return the cell of (row, column), a number or a name; None if there is none."""
+        if isinstance(key, (tuple, list)):
+            return self.cells.get(tuple(key)) if len(key) == 2 else None
+        if isinstance(key, str):
+            return self.names.get(key.lower(), [None])[0]
+        return key if type(key) is int and 0 <= key < self.size else None
+
+    def find_choice(self, cells: tuple[int, ...], symbol: int) -> int | None:
+        """Return the choice that writes a symbol number into these cells."""
+        return self.choices.get(frozenset((cell, symbol) for cell in cells))
+
+    def is_allowed(self, path: list[int]) -> bool:
+        """Return whether the choices break no rule so far."""
+        choices, values = self.board.choices, self.board.values
+        if self.kind == "visit":
+            near = choices.neighbours
+            is_connected = all(b in near[a] for a, b in pairwise(path))
+            is_new = len({*path}) == len(path)
+            return is_new and is_connected and path[0] in choices.options[0]
+        state = list(self.board.start)
+        for change in self.list_changes(path):
+            if not self.board.is_applicable(state, change):
+                return False
+            for cell, _, after in change:
+                state[cell] = after
+        return not any(rule.find_violations(state, values) for rule in self.board.rules)
+
+    def is_solution(self, path: list[int]) -> bool:
+        """Return whether a path is complete and satisfies all rules."""
+        if len(path) != self.depths or not self.is_allowed(path):
+            return False
+        return self.board.allows(self.list_changes(path))
+
+    def list_changes(self, path: list[int]) -> list[Change]:
+        """Return the changes of a path."""
+        if self.kind == "visit":
+            return self.board.list_changes(path)
+        return [self.changes[choice] for choice in path]

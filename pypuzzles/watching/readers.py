@@ -1,0 +1,717 @@
+"""Interpretations of a variable as a position on the board.
+
+A reader tells which choices a value of the program represents. It reads a whole value,
+or only the entry that a statement has just changed, which is much faster. The forms:
+
+    place   columns by row, marks in a grid, squares, taken columns
+    visit   a path of squares, numbers in a grid
+    write   symbols by cell, a list that grows, one variable per symbol
+    cover   marks for each tile, chosen rows of a table
+    move    pegs in holes
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from .events import EventBuilder
+from .layout import Layout
+
+__all__ = ["READERS", "NotABoardError", "Reader", "Scalars"]
+
+EMPTY = {None, 0, -1, "", " ", ".", "-", "_", "0", "*", "#", "?", "+"}
+"""What programs write into an empty cell of a grid of symbols."""
+PEGS = {"o", "O", "x", "X", "*"}
+"""What programs write into a hole with a peg, in addition to 1 and True."""
+Key = Sequence[Any]
+"""Indices of an entry; the last value of an attempt is what is placed there."""
+
+
+class NotABoardError(Exception):
+    """A value does not have the form that a reader expects."""
+
+
+class Reader:
+    """Reads values of one form.
+
+    Attributes:
+        form: How the variable holds the board, for messages.
+        is_ordered: Whether the order of the choices is the order of a value's entries.
+        is_indexed: Whether the program writes a list by index. Then entries after the
+            one just written are left over from earlier tries.
+    """
+
+    form: ClassVar[str] = ""
+    is_ordered: ClassVar[bool] = True
+
+    def __init__(self, layout: Layout, scope: Mapping[str, Any]) -> None:
+        self.layout, self.scope = layout, scope
+        self.is_indexed = False
+        self.start()
+
+    def start(self) -> None:
+        """Forget what was read; what was learned about the form remains."""
+
+    def copy_for_new_run(self) -> Reader:
+        """Return a reader that starts again, with what this one has learned."""
+        made = copy.copy(self)
+        made.start()
+        return made
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        """Return the choices that a value represents.
+
+        Args:
+            value: The value.
+            path: The choices read before.
+            index: The index that was just written, for a list.
+
+        Raises:
+            NotABoardError: The value does not have this form.
+        """
+        raise NotABoardError
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        """Update a position after one entry was changed; False: read the whole value.
+
+        Args:
+            builder: The position.
+            kind: What the statement does, as in `Point.kind`.
+            value: The container that was changed.
+            key: The indices of the entry, or the argument of `add` and `remove`.
+        """
+        return False
+
+    def attempt(self, builder: EventBuilder, key: Key) -> None:
+        """Report an entry that the program tests before it writes it."""
+
+
+class SequenceReader(Reader):
+    """Reads lists whose entry i is the choice at depth i."""
+
+    def entry(self, index: int, token: Any) -> int | None:
+        """Return the choice of an entry; None if it is empty."""
+        raise NotABoardError
+
+    def list_entries(self, value: Any) -> Sequence[Any]:
+        """Return the entries of a list, tuple or dictionary."""
+        if not isinstance(value, (list, tuple)) or len(value) > self.layout.depths:
+            raise NotABoardError
+        return value
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        entries = self.list_entries(convert_array(value))
+        if self.is_indexed:
+            limit = len(path) if index is None else index % (len(entries) or 1) + 1
+            entries = entries[:limit]
+        choices: list[int] = []
+        for depth, token in enumerate(entries):
+            choice = self.entry(depth, token)
+            if choice is None:
+                break
+            choices.append(choice)
+        return choices
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        if kind == "append":
+            depth = len(value) - 1
+        elif kind == "pop":
+            builder.cut(len(value))
+            return len(builder.path) == len(value)
+        elif self.is_indexed and len(key) == 1 and type(key[0]) is int:
+            depth = key[0] % len(value) if isinstance(value, list) else key[0]
+        else:
+            return False
+        if depth > len(builder.path):
+            return False
+        builder.cut(depth)
+        if depth in value if isinstance(value, dict) else depth < len(value):
+            choice = self.entry(depth, convert_array(value[depth]))
+            if choice is not None:
+                builder.place(choice)
+        return True
+
+    def attempt(self, builder: EventBuilder, key: Key) -> None:
+        depth = key[0] if len(key) > 1 else len(builder.path)
+        if len(key) > 2 or type(depth) is not int:
+            raise NotABoardError
+        choice = self.entry(depth, convert_array(key[-1]))
+        if choice is not None and depth <= len(builder.path):
+            builder.attempt(depth, choice)
+
+
+class Columns(SequenceReader):
+    """Reads the column of the piece in each row."""
+
+    form = "the column of each piece, by row"
+    base = 0
+
+    def list_entries(self, value: Any) -> Sequence[Any]:
+        if isinstance(value, dict):
+            return [value.get(row) for row in range(len(self.layout.rows))]
+        return super().list_entries(value)
+
+    def entry(self, index: int, token: Any) -> int | None:
+        if type(token) is not int:
+            if token is None:
+                return None
+            raise NotABoardError
+        cell = self.layout.cells.get((index, token - self.base))
+        return None if cell is None else self.layout.find_choice((cell,), 1)
+
+
+class ColumnsFromOne(Columns):
+    """Reads columns that are numbered from 1."""
+
+    base = 1
+
+
+class ColumnsFromBelow(Columns):
+    """Reads lists to which each new row is prepended."""
+
+    def entry(self, index: int, token: Any) -> int | None:
+        return super().entry(len(self.layout.rows) - 1 - index, token)
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        if not isinstance(value, (list, tuple)):
+            raise NotABoardError
+        return super().read(value[::-1], path)
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        return False
+
+
+class SquaresInOrder(SequenceReader):
+    """Reads a path: the squares in the order of the visit."""
+
+    form = "the squares of the path"
+
+    def entry(self, index: int, token: Any) -> int | None:
+        cell = self.layout.find_cell(token)
+        if cell is None:
+            raise NotABoardError
+        return cell
+
+
+class Prefix(SequenceReader):
+    """Reads a list that grows: entry i is the symbol of cell i."""
+
+    form = "the symbols of the cells in order"
+
+    def __init__(self, layout: Layout, scope: Mapping[str, Any]) -> None:
+        self.order = find_name_order(layout, scope) or range(layout.size)
+        super().__init__(layout, scope)
+
+    def start(self) -> None:
+        self.symbols = SymbolNumbers(self.layout)
+
+    def entry(self, index: int, token: Any) -> int | None:
+        number = self.symbols.find(token)
+        slot = self.layout.slots.get(self.order[index])
+        return self.layout.find_choice(slot, number) if number and slot else None
+
+
+class ChosenRows(SequenceReader):
+    """Reads the chosen rows of an exact cover, by their names in a dictionary."""
+
+    form = "the chosen rows"
+
+    def start(self) -> None:
+        self.known: dict[Any, int] = getattr(self, "known", {})
+
+    def entry(self, index: int, token: Any) -> int | None:
+        if token not in self.known:
+            self.known[token] = self._find_row(token)
+        return self.known[token]
+
+    def _find_row(self, token: Any) -> int:
+        """Find the tile that covers what a dictionary of the program lists."""
+        layout = self.layout
+        for table in self.scope.values():
+            if isinstance(table, dict) and token in table:
+                listed = table[token]
+                if isinstance(listed, (list, tuple, set, frozenset)):
+                    cells = frozenset(map(layout.find_cell, listed))
+                    if tiles := layout.tiles.get(cells):  # type: ignore[arg-type]
+                        return tiles[0][1]
+        raise NotABoardError
+
+
+class SlotReader(Reader):
+    """Reads values with an entry for each cell, filled in any order."""
+
+    is_ordered = False
+
+    def start(self) -> None:
+        self.by_slot: dict[Any, int] = {}
+        """The current choice in each slot."""
+        self.cells = getattr(self, "cells", self.layout.cells)
+
+    def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        """Return the slot of a key and its choice; None if it is empty."""
+        raise NotABoardError
+
+    def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
+        """Yield the entries of a grid, a flat list, a string or a dictionary."""
+        value = convert_array(value)
+        if isinstance(value, dict):
+            yield from value.items()
+            return
+        if not isinstance(value, (list, tuple, str)) or not value:
+            raise NotABoardError
+        rows = self.layout.rows
+        if all(isinstance(row, (list, tuple, str)) for row in value):
+            self._choose_grid(list(map(len, value)))
+            for r, row in enumerate(value):
+                for c, token in enumerate(row):
+                    if (r, c) in self.cells:
+                        yield (r, c), token
+        elif len(value) == self.layout.size and len(rows) > 0:
+            yield from enumerate(value)
+        else:
+            raise NotABoardError
+
+    def _choose_grid(self, lengths: list[int]) -> None:
+        """Choose the cells by row, or by square if the grid has holes."""
+        if lengths == [len(row) for row in self.layout.rows]:
+            self.cells = self.layout.cells
+            return
+        squares = self.layout.squares
+        height, width = (max(axis) + 1 for axis in zip(*squares, strict=True))
+        if lengths != [width] * height:
+            raise NotABoardError
+        self.cells = squares
+
+    def find_cell(self, key: Any) -> int:
+        """Return the cell of a key, or raise NotABoardError."""
+        if isinstance(key, tuple):
+            cell = self.cells.get(key)
+        else:
+            cell = self.layout.find_cell(key)
+        if cell is None:
+            raise NotABoardError
+        return cell
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        by_slot = {}
+        for key, token in self.iter_entries(value):
+            slot, choice = self.entry(key, token)
+            if choice is not None:
+                by_slot[slot] = choice
+        self.by_slot = by_slot
+        return list(by_slot.values())
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        if kind == "assign" and key:
+            token = value
+            for index in key:
+                token = token[index]
+            where = tuple(key) if len(key) > 1 else key[0]
+            slot, choice = self.entry(where, convert_array(token))
+            before = self.by_slot.pop(slot, None)
+            if before is not None and before != choice:
+                builder.remove(before)
+            if choice is not None:
+                self.by_slot[slot] = choice
+                if choice != before:
+                    builder.place(choice)
+            return True
+        return False
+
+    def attempt(self, builder: EventBuilder, key: Key) -> None:
+        if any(type(index) is int and index < 0 for index in key[:-1]):
+            return  # Python would count from the end
+        where = tuple(key[:-1]) if len(key) > 2 else key[0]
+        slot, choice = self.entry(where, convert_array(key[-1]))
+        if choice is not None and slot not in self.by_slot:
+            builder.attempt(len(builder.path), choice)
+
+
+class Marks(SlotReader):
+    """Reads a grid with a mark on each square that has a piece."""
+
+    form = "a mark on each square with a piece"
+
+    def start(self) -> None:
+        super().start()
+        self.empty: Any = getattr(self, "empty", None)
+        self.mark: Any = getattr(self, "mark", None)
+
+    def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
+        entries = list(super().iter_entries(value))
+        if self.empty is None and entries:
+            tokens = [token for _, token in entries]
+            self.empty = max(tokens, key=tokens.count)
+        yield from entries
+
+    def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        if isinstance(token, (list, dict, set)):
+            raise NotABoardError
+        cell = self.find_cell(key)
+        if token == self.empty or token in EMPTY:
+            return cell, None
+        if self.mark is None:
+            self.mark = token
+        return cell, self.layout.find_choice((cell,), 1) if token == self.mark else None
+
+
+class Squares(SlotReader):
+    """Reads a set or list of the squares that have a piece."""
+
+    form = "the squares with a piece"
+
+    def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
+        if not isinstance(value, (set, frozenset, list, tuple)):
+            raise NotABoardError
+        for each in value:
+            if not isinstance(each, (tuple, list)) or len(each) != 2:
+                raise NotABoardError
+            yield tuple(each), True
+
+    def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        cell = self.find_cell(key)
+        return cell, self.layout.find_choice((cell,), 1)
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        if kind not in {"append", "add", "remove", "discard"} or not key:
+            return False
+        cell, choice = self.entry(tuple(key[0]), True)
+        assert choice is not None
+        if kind in {"append", "add"}:
+            if cell not in self.by_slot:
+                self.by_slot[cell] = choice
+                builder.place(choice)
+        elif self.by_slot.pop(cell, None) is not None:
+            builder.remove(choice)
+        return True
+
+    def attempt(self, builder: EventBuilder, key: Key) -> None:
+        if len(key) == 1 and isinstance(key[0], tuple):
+            super().attempt(builder, (key[0], True))
+
+
+class TakenColumns(Reader):
+    """Reads the set or mask of taken columns; rows are filled from the top."""
+
+    form = "the taken columns"
+
+    def start(self) -> None:
+        self.columns: list[int] = []
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        taken, n = self._read_columns(convert_array(value)), len(self.layout.rows)
+        if not all(type(each) is int and 0 <= each < n for each in taken):
+            raise NotABoardError
+        kept = []
+        for column in self.columns:
+            if column not in taken:
+                break
+            kept.append(column)
+        self.columns = kept + sorted(taken - {*kept})
+        return [self._choice(row, col) for row, col in enumerate(self.columns)]
+
+    def _read_columns(self, value: Any) -> set[int]:
+        n = len(self.layout.rows)
+        if type(value) is int and 0 <= value < 1 << n:
+            return {column for column in range(n) if value >> column & 1}
+        if isinstance(value, (set, frozenset)):
+            return set(value)
+        is_flags = isinstance(value, list) and len(value) == n
+        if is_flags and all(type(each) is bool for each in value):
+            return {column for column, is_taken in enumerate(value) if is_taken}
+        raise NotABoardError
+
+    def _choice(self, row: int, column: int) -> int:
+        choice = self.layout.find_choice((self.layout.cells[row, column],), 1)
+        assert choice is not None
+        return choice
+
+    def attempt(self, builder: EventBuilder, key: Key) -> None:
+        column, row = key[0], len(builder.path)
+        if type(column) is int and (row, column) in self.layout.cells:
+            builder.attempt(row, self._choice(row, column))
+
+
+class Numbers(SlotReader):
+    """Reads a grid with the number of each step."""
+
+    form = "the number of each step, by square"
+    is_ordered = True
+
+    def start(self) -> None:
+        super().start()
+        self.first: int | None = getattr(self, "first", None)
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        numbers: dict[int, int] = {}
+        tokens = []
+        for key, token in self.iter_entries(value):
+            if type(token) is bool or not (type(token) is int or token in EMPTY):
+                raise NotABoardError
+            tokens.append(token)
+            if type(token) is int and token >= 0:
+                numbers[token] = self.find_cell(key)
+        if self.first is None:
+            holes, zeros = sum(t in (-1, None) for t in tokens), tokens.count(0)
+            if max(holes, zeros) < 2:
+                raise NotABoardError
+            self.first = 0 if holes > zeros else 1
+        cells: list[int] = []
+        while self.first + len(cells) in numbers:
+            cells.append(numbers[self.first + len(cells)])
+        return cells
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        if kind != "assign" or not key or self.first is None:
+            return False
+        token = value
+        for index in key:
+            token = token[index]
+        cell = self.find_cell(tuple(key) if len(key) > 1 else key[0])
+        number = convert_array(token)
+        if type(number) is not int or number < self.first:
+            if cell in builder.path:
+                builder.cut(builder.path.index(cell))
+            return True
+        if number - self.first > len(builder.path):
+            return False
+        builder.cut(number - self.first)
+        builder.place(cell)
+        return True
+
+    def attempt(self, builder: EventBuilder, key: Key) -> None:
+        if any(type(index) is int and index < 0 for index in key[:-1]):
+            return
+        cell = self.find_cell(tuple(key[:-1]) if len(key) > 2 else key[0])
+        depth = key[-1] - self.first
+        if 0 <= depth <= len(builder.path) and cell not in builder.path[:depth]:
+            builder.attempt(depth, cell)
+
+
+class SymbolNumbers:
+    """The numbers of the symbols that a program writes, learned from its values."""
+
+    def __init__(self, layout: Layout, is_zero_a_symbol: bool = False) -> None:
+        self.symbols = list(layout.board.choices.symbols)
+        self.numbers = layout.board.numbers
+        self.is_zero_a_symbol = is_zero_a_symbol
+        self.learned: dict[Any, int] = {}
+
+    def find(self, token: Any) -> int:
+        """Return the number of a symbol, or 0 for an empty cell.
+
+        Raises:
+            NotABoardError: The board has no such symbol.
+        """
+        if isinstance(token, (list, set, dict, tuple)) or type(token) is bool:
+            raise NotABoardError
+        if isinstance(self.symbols[0], int):
+            if isinstance(token, str):
+                if len(token) != 1 or not token.isdigit():
+                    return 0  # candidates, for example
+                token = int(token)
+            if token in self.numbers:
+                return self.numbers[token]
+            if token in EMPTY:
+                return 0
+            raise NotABoardError
+        if token in self.numbers:
+            return self.numbers[token]
+        if token in EMPTY and not (self.is_zero_a_symbol and token == 0):
+            return 0
+        if token not in self.learned:
+            if len(self.learned) == len(self.symbols):
+                raise NotABoardError
+            self.learned[token] = len(self.learned) + 1
+        return self.learned[token]
+
+
+class Symbols(SlotReader):
+    """Reads the symbol in each cell."""
+
+    form = "the symbol in each cell"
+    is_zero_a_symbol = False
+
+    def start(self) -> None:
+        super().start()
+        self.symbols = SymbolNumbers(self.layout, self.is_zero_a_symbol)
+        self.order: list[int] | None = getattr(self, "order", None)
+
+    def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
+        if isinstance(value, (list, tuple)) and self.layout.board.cells.names:
+            self.order = self.order or find_name_order(self.layout, self.scope)
+            if self.order and len(value) == len(self.order):
+                yield from enumerate(value)
+                return
+        yield from super().iter_entries(value)
+
+    def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        layout = self.layout
+        cell = self.find_cell(
+            self.order[key] if self.order and type(key) is int else key
+        )
+        number = self.symbols.find(token)
+        given = layout.board.given.get(cell)
+        if given is not None and number and number != layout.board.numbers[given]:
+            raise NotABoardError  # another instance of the puzzle
+        slot = layout.slots.get(cell)
+        if not number or slot is None:
+            return slot, None
+        return slot, layout.find_choice(slot, number)
+
+
+class SymbolsFromZero(Symbols):
+    """Reads symbols that are numbered from 0."""
+
+    is_zero_a_symbol = True
+
+
+class Scalars(Reader):
+    """Reads one variable for each symbol, such as the letters of a sum."""
+
+    form = "one variable for each letter"
+
+    def start(self) -> None:
+        self.names: list[str] = []
+        self.numbers = self.layout.board.numbers
+
+    def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
+        """Update the choices; `value` has the values of the names just bound."""
+        layout = self.layout
+        for name, token in value.items():
+            if name.lower() not in layout.names or type(token) is not int:
+                continue
+            if name not in self.names:
+                self.names.append(name)
+            depth, cells = self.names.index(name), tuple(layout.names[name.lower()])
+            number = self.numbers.get(token)
+            choice = number and layout.find_choice(layout.slots[cells[0]], number)
+            builder.cut(depth)
+            if choice is not None and depth == len(builder.path):
+                builder.place(choice)
+        return True
+
+
+class Tiles(Reader):
+    """Reads a grid with a mark of its own for each tile."""
+
+    form = "a mark for each tile"
+    is_ordered = False
+
+    def start(self) -> None:
+        self.grid = SlotReader(self.layout, self.scope)
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        groups: dict[Any, set[int]] = {}
+        for key, token in self.grid.iter_entries(value):
+            if isinstance(token, (list, dict, set)):
+                raise NotABoardError
+            if token not in EMPTY:
+                groups.setdefault(token, set()).add(self.grid.find_cell(key))
+        choices = []
+        for token, cells in groups.items():
+            tiles = self.layout.tiles.get(frozenset(cells), [])
+            named = [choice for symbol, choice in tiles if symbol == token]
+            if tiles:
+                choices.append(named[0] if named else tiles[0][1])
+        return choices
+
+
+class Pegs(Reader):
+    """Reads which holes have a peg."""
+
+    form = "the holes with a peg"
+
+    def start(self) -> None:
+        board = self.layout.board
+        self.states = [frozenset(c for c, s in enumerate(board.start) if s)]
+        self.moves: list[int] = []
+        self.grid = SlotReader(self.layout, self.scope)
+        self.jumps = {
+            (
+                frozenset(
+                    cell for cell, before, after in change if before and not after
+                ),
+                frozenset(
+                    cell for cell, before, after in change if after and not before
+                ),
+            ): choice
+            for choice, change in self.layout.changes.items()
+        }
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        state = self._read_pegs(value)
+        depth = len(self.states[0]) - len(state)
+        if 0 <= depth < len(self.states) and self.states[depth] == state:
+            return self.moves[:depth]
+        if not 1 <= depth <= min(len(self.states), self.layout.depths):
+            raise NotABoardError
+        before = self.states[depth - 1]
+        jump = self.jumps.get((before - state, state - before))
+        if jump is None:
+            raise NotABoardError  # between two states
+        self.states[depth:] = [state]
+        self.moves[depth - 1 :] = [jump]
+        return list(self.moves)
+
+    def _read_pegs(self, value: Any) -> frozenset[int]:
+        if isinstance(value, (set, frozenset)):
+            return frozenset(self.grid.find_cell(key) for key in value)
+        if type(value) is int and 0 <= value < 1 << self.layout.size:
+            return frozenset(c for c in range(self.layout.size) if value >> c & 1)
+        entries = list(self.grid.iter_entries(value))
+        empty = EMPTY - PEGS
+        return frozenset(
+            self.grid.find_cell(k) for k, token in entries if token not in empty
+        )
+
+
+READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
+    "place": [Columns, Marks, Squares, TakenColumns, ColumnsFromBelow, ColumnsFromOne],
+    "visit": [SquaresInOrder, Numbers],
+    "write": [Symbols, Prefix, SymbolsFromZero],
+    "cover": [Tiles, ChosenRows],
+    "move": [Pegs],
+}
+"""The readers of each kind of choice; of equally good ones, the first is used."""
+
+
+def convert_array(value: Any) -> Any:
+    """Return an array of NumPy as lists, a number of it as an integer."""
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def find_name_order(layout: Layout, scope: Mapping[str, Any]) -> list[int] | None:
+    """Return cells in the order in which the program lists their names.
+
+    It is None if the cells have no names.
+
+    Raises:
+        NotABoardError: The program has no list of all names.
+    """
+    if not layout.board.cells.names:
+        return None
+    for value in scope.values():
+        if isinstance(value, (dict, list, tuple)) and len(value) == len(layout.names):
+            names = [each.lower() for each in value if isinstance(each, str)]
+            if {*names} == layout.names.keys():
+                return [layout.names[name][0] for name in names]
+    raise NotABoardError

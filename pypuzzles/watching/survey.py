@@ -1,0 +1,190 @@
+"""Survey of a program: which functions may change a board, and which are generators.
+
+Only these are rewritten. A function that only computes, such as a test whether a
+square is attacked, runs as it is, at full speed.
+"""
+
+import ast
+from collections.abc import Iterator
+from itertools import chain
+
+__all__ = [
+    "MUTATORS",
+    "Scope",
+    "Survey",
+    "find_root",
+    "get_called_name",
+    "is_generator",
+    "iter_own_nodes",
+    "list_body",
+]
+
+MUTATORS = {
+    *("add", "append", "appendleft", "clear", "discard", "extend", "fill", "insert"),
+    *("itemset", "pop", "popitem", "popleft", "remove", "reverse", "setdefault"),
+    *("sort", "update"),
+}
+"""Methods that change lists, sets, dictionaries, deques and arrays."""
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+Scope = Function | ast.ClassDef | ast.Lambda
+
+
+def list_body(node: ast.AST) -> list[ast.AST]:
+    """Return the statements of a function or module, or the node itself."""
+    body = getattr(node, "body", None)
+    return list(body) if isinstance(body, list) else [node]
+
+
+def iter_own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a function's or module's body, without nested functions."""
+    stack = list_body(node)
+    while stack:
+        each = stack.pop()
+        yield each
+        if not isinstance(each, Scope):
+            stack += ast.iter_child_nodes(each)
+
+
+def get_called_name(call: ast.Call) -> str:
+    """Return the name of a called function or method, or ""."""
+    function = call.func
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def find_root(node: ast.AST) -> tuple[str, list[ast.expr]]:
+    """Return what a subscript belongs to, as text, and its indices.
+
+    The text is empty unless it is a name or an attribute.
+
+    >>> root, indices = find_root(ast.parse("self.grid[r][c]", mode="eval").body)
+    >>> root, [ast.unparse(each) for each in indices]
+    ('self.grid', ['r', 'c'])
+    """
+    indices: list[ast.expr] = []
+    while isinstance(node, ast.Subscript):
+        index = node.slice
+        indices = [*(index.elts if isinstance(index, ast.Tuple) else [index]), *indices]
+        node = node.value
+    is_simple = isinstance(node, (ast.Name, ast.Attribute))
+    return (ast.unparse(node) if is_simple else ""), indices
+
+
+def is_generator(function: ast.AST) -> bool:
+    """Return whether a function is a generator function."""
+    return any(
+        isinstance(node, (ast.Yield, ast.YieldFrom))
+        for node in iter_own_nodes(function)
+    )
+
+
+def iter_changed(function: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions of which a function changes a part."""
+    for node in iter_own_nodes(function):
+        if isinstance(node, (ast.Subscript, ast.Attribute)):
+            if isinstance(node.ctx, (ast.Store, ast.Del)):
+                yield node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in MUTATORS:
+                yield node.func.value
+
+
+class Survey:
+    """The functions of a program.
+
+    Attributes:
+        functions: The definitions of each name.
+        calls: The names that each of them calls.
+        active: Names of the functions that may change a board, or call one that may.
+        generators: Those of them that are generator functions.
+        iterators: Names of variables that hold the iterator of such a generator.
+    """
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.functions: dict[str, list[ast.FunctionDef]] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
+                self.functions.setdefault(node.name, []).append(node)
+        self.calls = {
+            name: set(chain.from_iterable(map(_list_called_names, definitions)))
+            for name, definitions in self.functions.items()
+        }
+        self.active = self._find_active()
+        self.generators = {
+            name for name in self.active if any(map(is_generator, self.functions[name]))
+        }
+        self.iterators = {
+            target.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+            if get_called_name(node.value) in self.generators
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+
+    def is_recursive(self, name: str) -> bool:
+        """Return whether a function may call itself."""
+        seen, todo = set[str](), [name]
+        while todo:
+            for called in self.calls.get(todo.pop(), ()):
+                if called == name:
+                    return True
+                if called in self.calls and called not in seen:
+                    seen.add(called)
+                    todo.append(called)
+        return False
+
+    def _find_active(self) -> set[str]:
+        """Find the functions that may change a board, then those that call them."""
+        called = set(chain.from_iterable(self.calls.values()))
+        active = {
+            name
+            for name, definitions in self.functions.items()
+            if (name not in called and any(map(_has_steps, definitions)))
+            or self.is_recursive(name)
+            or any(map(_changes_lasting_values, definitions))
+        }
+        while (
+            more := {name for name, calls in self.calls.items() if calls & active}
+            - active
+        ):
+            active |= more
+        return active
+
+
+def _list_called_names(function: ast.AST) -> set[str]:
+    nodes = iter_own_nodes(function)
+    return {get_called_name(node) for node in nodes if isinstance(node, ast.Call)}
+
+
+def _has_steps(function: ast.AST) -> bool:
+    """Return whether a function has a loop, changes something, or is a generator."""
+    steps = (ast.For, ast.While, ast.Yield, ast.YieldFrom)
+    return any(isinstance(node, steps) for node in iter_own_nodes(function)) or any(
+        True for _ in iter_changed(function)
+    )
+
+
+def _changes_lasting_values(function: ast.FunctionDef) -> bool:
+    """Return whether a function changes values that are not only its own."""
+    nodes = list(iter_own_nodes(function))
+    outside = {
+        name
+        for node in nodes
+        if isinstance(node, (ast.Global, ast.Nonlocal))
+        for name in node.names
+    }
+    own = {
+        node.id
+        for node in nodes
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    if own & outside:
+        return True
+    for changed in iter_changed(function):
+        while isinstance(changed, (ast.Subscript, ast.Attribute)):
+            changed = changed.value
+        if not isinstance(changed, ast.Name) or changed.id not in own - outside:
+            return True
+    return False
