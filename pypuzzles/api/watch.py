@@ -128,7 +128,7 @@ def read_parameters(puzzle: Puzzle, given: dict[str, object]) -> Parameters:
 
 
 def read_program(program: Program) -> tuple[str, Callable[[], dict[str, Any]], str]:
-    """Return the text of a program, a function that returns its names, and what to call.
+    """Return the text of a program, a function for its names, and what to call.
 
     Raises:
         ValueError: The file cannot be read, or a function has no source.

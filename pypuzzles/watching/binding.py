@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import InputError
 from ..search import FOUND, Event
 from .events import EventBuilder, OverfullError
+from .layout import Layout
 from .readers import READERS, NotABoardError, Reader, Scalars
 from .rewriting import Point, is_hidden
 from .survey import iter_own_nodes
@@ -42,10 +43,11 @@ ENOUGH_CHANGES = 400
 """Changes of the best variable after which the comparison ends."""
 MAX_LEARNING_STEPS = 60_000
 """Maximum number of steps of the run that learns which line finds solutions."""
-STEPS_AFTER_SOLUTION = 500
-LOOK_AT_ALL, LOOK_EVERY, LOOK_UNTIL = 400, 64, 2_000
+ENOUGH_SOLUTIONS, STEPS_AFTER_SOLUTION = 4, 500
+"""That run ends some steps after it has met some solutions."""
+LOOK_AT_ALL, LOOK_EVERY, LOOK_UNTIL = 100, 32, 2_000
 """New variables are looked for at all steps first, then at some, then no more."""
-PRUNED = {400: 12, 1_000: 6, 4_000: 3}
+PRUNED = {200: 12, 400: 6, 2_000: 3}
 """Number of variables that are still compared after some steps."""
 SLICE_STEPS = 256
 """Number of steps between two chances to stop."""
@@ -216,6 +218,7 @@ class Comparison:
     def __init__(self, program: OrdinaryProgram) -> None:
         self.program, self.layout = program, program.layout
         self.candidates: dict[tuple[Variable, type], Candidate] = {}
+        self.readers: list[tuple[int, Reader]] = []
         self.started = program.start(lambda *_: ast.parse("locals()").body[0].value)  # type: ignore[attr-defined]
         self.classes = {
             node.name
@@ -254,35 +257,36 @@ class Comparison:
         """Add the variables that may hold a board now."""
         space, old = self.started.scope, self.started.builtin_names
         names = {**{k: v for k, v in space.items() if k not in old}, **scope}
+        self.readers = []
+        for rank, create in enumerate(READERS[self.layout.kind]):
+            with suppress(NotABoardError):
+                self.readers.append((rank, create(self.layout, names)))
         for name, value in names.items():
             if is_hidden(name) or callable(value):
                 continue
-            self._consider(Variable("name", name), value, names)
+            self._consider(Variable("name", name), value)
             if (
                 isinstance(value, list)
                 and value
                 and isinstance(value[-1], (list, tuple))
             ):
-                self._consider(Variable("last", name), value[-1], names)
+                self._consider(Variable("last", name), value[-1])
             if type(value).__name__ in self.classes and hasattr(value, "__dict__"):
                 for attribute, part in vars(value).items():
-                    self._consider(Variable("attribute", name, attribute), part, names)
+                    self._consider(Variable("attribute", name, attribute), part)
 
-    def _consider(
-        self, variable: Variable, value: Any, scope: Mapping[str, Any]
-    ) -> None:
+    def _consider(self, variable: Variable, value: Any) -> None:
+        """Add a variable in each form in which its value can be read."""
         is_text = isinstance(value, str) and self.layout.kind != "write"
         if value is None or is_text or isinstance(value, (float, bool)):
             return
-        for rank, create in enumerate(READERS[self.layout.kind]):
-            key = variable, create
-            if key in self.candidates:
-                continue
-            with suppress(*READ_ERRORS):
-                reader = create(self.layout, scope)
-                reader.read(value, [])
-                candidate = Candidate(variable, reader.copy_for_new_run(), rank)
-                self.candidates[key] = candidate  # type: ignore[index]
+        for rank, reader in self.readers:
+            key = variable, type(reader)
+            if key not in self.candidates:
+                with suppress(*READ_ERRORS):
+                    reader.copy_for_new_run().read(value, [])
+                    fresh = reader.copy_for_new_run()
+                    self.candidates[key] = Candidate(variable, fresh, rank)
 
     def choose(self) -> Binding:
         """Return the best variable.
@@ -304,17 +308,6 @@ class Comparison:
             right=len(best.right),
             longest=best.longest,
         )
-
-
-@dataclass
-class Visits:
-    """How often a point was reached, and with which boards."""
-
-    is_always_complete: bool = True
-    boards: int = 0
-    version: int = -1
-    first: int = 0
-    right: int = 0
 
 
 class Run:
@@ -342,7 +335,7 @@ class Run:
     def _create_payload(
         self, point: Point, scopes: Sequence[ast.AST]
     ) -> ast.expr | None:
-        """Return what a point yields: the changed value, or nothing if it is not needed."""
+        """Return what a point yields; None if the board cannot have changed."""
         binding, variable = self.binding, self.binding.variable
         if point.kind == "try":
             return ast.Constant(None)
@@ -403,10 +396,7 @@ class Run:
         last_complete: list[int] = []
         with suppress(SystemExit):
             for number, value, key in self.started.steps:
-                if number < 0:
-                    self._attempt(value, key)
-                elif value is not None:
-                    self._follow(self.points[number], value, key)
+                self._update(number, value, key)
                 if builder.events:
                     yield from builder.take()
                 if len(builder.path) != depths:
@@ -418,10 +408,17 @@ class Run:
                     if self.layout.is_solution(builder.path):
                         yield FOUND, 1
 
+    def _update(self, number: int, value: Any, key: Any) -> None:
+        """Update the position after a step."""
+        if number < 0:
+            self._attempt(value, key)
+        elif value is not None:
+            self._follow(self.points[number], value, key)
+
     def _attempt(self, value: Any, key: Any) -> None:
         """Report a placement that is tested."""
         reader, builder = self.reader, self.builder
-        with suppress(*READ_ERRORS, OverfullError):
+        try:
             if key is not None:
                 reader.attempt(builder, key)
                 return
@@ -435,15 +432,19 @@ class Run:
                     kept = [each for each in choices if each != new[0]]
                     builder.replace(kept, is_ordered=False)
                     builder.attempt(len(kept), new[0])
+        except (*READ_ERRORS, OverfullError):
+            pass
 
     def _follow(self, point: Point, value: Any, key: Any) -> None:
-        """Update the position after a step."""
+        """Update the position after a change of the board."""
         reader, builder = self.reader, self.builder
+        is_entry = key is not None or point.kind == "pop"
+        is_direct = (is_entry and point.root in self.binding.roots) or isinstance(
+            reader, Scalars
+        )
         try:
-            if key is not None or point.kind == "pop" or isinstance(reader, Scalars):
-                if point.root in self.binding.roots or isinstance(reader, Scalars):
-                    if reader.follow(builder, point.kind, value, key or ()):
-                        return
+            if is_direct and reader.follow(builder, point.kind, value, key or ()):
+                return
             value = self.binding.variable.get_part(value)
             if value is not None:
                 index = key[0] if key and type(key[0]) is int else None
@@ -456,51 +457,76 @@ class Run:
 
     def learn(self) -> Iterator[None]:
         """Find the line that finds solutions, and store it in the binding."""
-        builder, depths = self.builder, self.layout.depths
-        visits: dict[int, Visits] = {}
-        right: set[tuple[int, ...]] = set()
-        version, path, is_right, enough = 0, list[int](), False, MAX_LEARNING_STEPS
-        has_ended = False
+        log = SolutionLog(self.layout)
+        last_step, has_ended = MAX_LEARNING_STEPS, True
         with suppress(SystemExit, OverfullError):
             for step, (number, value, key) in enumerate(self.started.steps):
-                if number < 0:
-                    self._attempt(value, key)
-                elif value is not None:
-                    self._follow(self.points[number], value, key)
-                if builder.events:
-                    builder.take()
-                if builder.path != path:
-                    path, version = list(builder.path), version + 1
-                    is_right = self.layout.is_solution(path)
-                    if is_right:
-                        right.add(tuple(sorted(path)))
-                        if len(right) == 4:
-                            enough = min(enough, step + STEPS_AFTER_SOLUTION)
-                if number >= 0:
-                    visit = visits.setdefault(number, Visits())
-                    if len(path) < depths or visit.version == version:
-                        visit.is_always_complete = False
-                    else:
-                        visit.boards += 1
-                        visit.first = visit.first or step
-                        visit.version = version
-                        visit.right += is_right
+                self._update(number, value, key)
+                self.builder.take()
+                log.record(step, number, self.builder.path)
+                if len(log.right) == ENOUGH_SOLUTIONS:
+                    last_step = min(last_step, step + STEPS_AFTER_SOLUTION)
                 if step % SLICE_STEPS == 0:
                     yield None
-                if step >= enough:
+                if step >= last_step:
+                    has_ended = False
                     break
-            else:
-                has_ended = True
-        if not right and not has_ended:
-            return  # only the rules can tell a solution from another complete board
-        self.binding.right = max(self.binding.right, len(right))
+        self.binding.right = max(self.binding.right, len(log.right))
+        if log.right or has_ended:
+            # Otherwise only the rules can tell a solution from other complete boards.
+            self.binding.found = log.find_solution_point(self.points)
+
+
+@dataclass
+class Visits:
+    """How often a point was reached, and with which boards."""
+
+    is_always_complete: bool = True
+    boards: int = 0
+    version: int = -1
+    first: int = 0
+    right: int = 0
+
+
+class SolutionLog:
+    """Records at which points the board is complete."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.visits: dict[int, Visits] = {}
+        self.right: set[tuple[int, ...]] = set()
+        self.path: list[int] = []
+        self.version = 0
+        """Number of different paths so far."""
+        self.is_right = False
+
+    def record(self, step: int, number: int, path: list[int]) -> None:
+        """Record that a point was reached with a path."""
+        if path != self.path:
+            self.path, self.version = list(path), self.version + 1
+            self.is_right = self.layout.is_solution(path)
+            if self.is_right:
+                self.right.add(tuple(sorted(path)))
+        if number < 0:
+            return
+        visit = self.visits.setdefault(number, Visits())
+        if len(path) < self.layout.depths or visit.version == self.version:
+            visit.is_always_complete = False
+        else:
+            visit.boards += 1
+            visit.first = visit.first or step
+            visit.version = self.version
+            visit.right += self.is_right
+
+    def find_solution_point(self, points: Sequence[Point]) -> int | None:
+        """Return the point that meets the solutions, as seldom as possible."""
         ranked = [
             (visit.right, -visit.boards, -visit.first, number)
-            for number, visit in visits.items()
+            for number, visit in self.visits.items()
             if visit.is_always_complete and visit.boards
-            if self.points[number].kind in MOMENTS and 2 * visit.right >= len(right)
+            if points[number].kind in MOMENTS and 2 * visit.right >= len(self.right)
         ]
-        self.binding.found = max(ranked)[-1] if ranked else None
+        return max(ranked)[-1] if ranked else None
 
 
 def parse_expression(text: str) -> ast.expr:

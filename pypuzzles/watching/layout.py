@@ -90,12 +90,17 @@ class Layout:
         return len({len(row) for row in self.rows}) == 1
 
     @cached_property
-    def choices(self) -> dict[frozenset[tuple[int, int]], int]:
-        """The choice that gives some cells these symbols, as (cell, symbol) pairs."""
+    def choices(self) -> dict[tuple[tuple[int, ...], int], int]:
+        """The choice that writes a symbol number into some cells."""
         return {
-            frozenset((cell, after) for cell, _, after in change): choice
+            (tuple(cell for cell, _, _ in change), change[0][2]): choice
             for choice, change in self.changes.items()
         }
+
+    @cached_property
+    def placements(self) -> dict[tuple[int, int], int | None]:
+        """The choice that puts a piece on each square, by row and column."""
+        return {at: self.find_choice((cell,), 1) for at, cell in self.cells.items()}
 
     @cached_property
     def tiles(self) -> dict[frozenset[int], list[tuple[Any, int]]]:
@@ -108,7 +113,7 @@ class Layout:
         return found
 
     def find_cell(self, key: object) -> int | None:
-        """Return the cell of (row, column), a number or a name; None if there is none."""
+        """Return the cell of (row, column), a number or a name, or None."""
         if isinstance(key, (tuple, list)):
             return self.cells.get(tuple(key)) if len(key) == 2 else None
         if isinstance(key, str):
@@ -117,7 +122,7 @@ class Layout:
 
     def find_choice(self, cells: tuple[int, ...], symbol: int) -> int | None:
         """Return the choice that writes a symbol number into these cells."""
-        return self.choices.get(frozenset((cell, symbol) for cell in cells))
+        return self.choices.get((cells, symbol))
 
     def is_allowed(self, path: list[int]) -> bool:
         """Return whether the choices break no rule so far."""

@@ -158,12 +158,11 @@ class Columns(SequenceReader):
         return super().list_entries(value)
 
     def entry(self, index: int, token: Any) -> int | None:
-        if type(token) is not int:
-            if token is None:
-                return None
-            raise NotABoardError
-        cell = self.layout.cells.get((index, token - self.base))
-        return None if cell is None else self.layout.find_choice((cell,), 1)
+        if type(token) is int:
+            return self.layout.placements.get((index, token - self.base))
+        if token is None:
+            return None
+        raise NotABoardError
 
 
 class ColumnsFromOne(Columns):
@@ -293,7 +292,7 @@ class SlotReader(Reader):
     def find_cell(self, key: Any) -> int:
         """Return the cell of a key, or raise NotABoardError."""
         if isinstance(key, tuple):
-            cell = self.cells.get(key)
+            cell: int | None = self.cells.get(key)
         else:
             cell = self.layout.find_cell(key)
         if cell is None:
@@ -313,11 +312,8 @@ class SlotReader(Reader):
 
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
         if kind == "assign" and key:
-            token = value
-            for index in key:
-                token = token[index]
             where = tuple(key) if len(key) > 1 else key[0]
-            slot, choice = self.entry(where, convert_array(token))
+            slot, choice = self.entry(where, get_entry(value, key))
             before = self.by_slot.pop(slot, None)
             if before is not None and before != choice:
                 builder.remove(before)
@@ -478,11 +474,8 @@ class Numbers(SlotReader):
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
         if kind != "assign" or not key or self.first is None:
             return False
-        token = value
-        for index in key:
-            token = token[index]
         cell = self.find_cell(tuple(key) if len(key) > 1 else key[0])
-        number = convert_array(token)
+        number = get_entry(value, key)
         if type(number) is not int or number < self.first:
             if cell in builder.path:
                 builder.cut(builder.path.index(cell))
@@ -519,22 +512,17 @@ class SymbolNumbers:
         """
         if isinstance(token, (list, set, dict, tuple)) or type(token) is bool:
             raise NotABoardError
-        if isinstance(self.symbols[0], int):
-            if isinstance(token, str):
-                if len(token) != 1 or not token.isdigit():
-                    return 0  # candidates, for example
-                token = int(token)
-            if token in self.numbers:
-                return self.numbers[token]
-            if token in EMPTY:
-                return 0
-            raise NotABoardError
+        has_integers = isinstance(self.symbols[0], int)
+        if has_integers and isinstance(token, str):
+            if len(token) != 1 or not token.isdigit():
+                return 0  # candidates, for example
+            token = int(token)
         if token in self.numbers:
             return self.numbers[token]
         if token in EMPTY and not (self.is_zero_a_symbol and token == 0):
             return 0
         if token not in self.learned:
-            if len(self.learned) == len(self.symbols):
+            if has_integers or len(self.learned) == len(self.symbols):
                 raise NotABoardError
             self.learned[token] = len(self.learned) + 1
         return self.learned[token]
@@ -692,6 +680,15 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "move": [Pegs],
 }
 """The readers of each kind of choice; of equally good ones, the first is used."""
+
+
+def get_entry(value: Any, key: Key) -> Any:
+    """Return an entry of a list of lists, an array or a dictionary."""
+    if isinstance(value, dict) and len(key) > 1:
+        return value[tuple(key)]
+    for index in key:
+        value = value[index]
+    return convert_array(value)
 
 
 def convert_array(value: Any) -> Any:

@@ -32,7 +32,10 @@ RESULT, ELEMENT, FOUND = "__result__", "__element__", "__found__"
 GENERATED_ITERATORS = {"permutations", "product", "combinations"}
 """Functions of itertools whose values are often complete boards."""
 REDUCERS = {"all", "any", "next", "sum"}
-COLLECTORS = set(["dict", "frozenset", "len", "list", "max", "min", "set", "sorted", "sum", "tuple"])
+COLLECTORS = {
+    *("dict", "frozenset", "len", "list", "max", "min", "set", "sorted", "sum"),
+    "tuple",
+}
 Payload = Callable[["Point", Sequence[ast.AST]], ast.expr | None]
 """Returns what to yield at a point, given the enclosing functions; None: no yield."""
 
@@ -207,9 +210,6 @@ class Rewriter:
         match node:
             case ast.Break() | ast.Raise():
                 return [*self.point(type(node).__name__.lower(), node), node]
-            case ast.Expr(ast.Yield()):
-                node.value = self.rewrite(node.value)
-                return [*self.point("yield", node), node]
             case ast.Return():
                 return self._rewrite_return(node)
             case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
@@ -217,20 +217,26 @@ class Rewriter:
             case ast.Delete():
                 root, indices = find_root(node.targets[0])
                 return [node, *self.point("delete", node, root, indices)]
-            case ast.Expr(ast.Call() as call):
-                kind, root, arguments = "call", "", list[ast.expr]()
-                if isinstance(call.func, ast.Attribute):
-                    root = ast.unparse(call.func.value)
-                    if call.func.attr in MUTATORS:
-                        kind, arguments = call.func.attr, call.args[:1]
-                elif get_called_name(call) == "print":
-                    kind = "print"
-                node.value = self.rewrite(call)
-                return [node, *self.point(kind, node, root, arguments)]
-            case ast.Expr() | ast.Assert():
-                self._rewrite_fields(node)
-                return [node, *self.point("expression", node)]
+            case ast.Expr(value):
+                return self._rewrite_expression_statement(node, value)
         return [node]
+
+    def _rewrite_expression_statement(
+        self, node: ast.Expr, value: ast.expr
+    ) -> list[ast.stmt]:
+        node.value = self.rewrite(value)
+        if isinstance(value, ast.Yield):
+            return [*self.point("yield", node), node]
+        if not isinstance(value, ast.Call):
+            return [node, *self.point("expression", node)]
+        kind, root, arguments = "call", "", list[ast.expr]()
+        if isinstance(value.func, ast.Attribute):
+            root = ast.unparse(value.func.value)
+            if value.func.attr in MUTATORS:
+                kind, arguments = value.func.attr, value.args[:1]
+        elif get_called_name(value) == "print":
+            kind = "print"
+        return [node, *self.point(kind, node, root, arguments)]
 
     def _rewrite_return(self, node: ast.Return) -> list[ast.stmt]:
         if node.value is None:
@@ -274,31 +280,34 @@ class Rewriter:
     def _rewrite_compound(self, node: ast.stmt) -> list[ast.stmt]:
         """Rewrite a statement with a body."""
         made = copy.copy(node)
+        start: list[ast.stmt] = []
         if isinstance(made, ast.For):
             if self._is_iterator(made.iter):
                 return self._rewrite_pulling_loop(made)
             names = [x.id for x in ast.walk(made.target) if isinstance(x, ast.Name)]
             start = self.point("loop", made, names=names)
-            made.iter = self.rewrite(copy.deepcopy(made.iter))
-            made.body = [*start, *self.rewrite_body(made.body)]
-            made.orelse = self.rewrite_body(made.orelse) if made.orelse else []
-            return [made]
-        if isinstance(made, (ast.While, ast.If)):
-            made.test = self.rewrite(copy.deepcopy(made.test))
+        for name in ("iter", "test", "subject"):
+            if isinstance(expression := getattr(made, name, None), ast.expr):
+                setattr(made, name, self.rewrite(copy.deepcopy(expression)))
         if isinstance(made, ast.With):
             made.items = copy.deepcopy(made.items)
             for item in made.items:
                 item.context_expr = self.rewrite(item.context_expr)
-        for name in ("body", "orelse", "finalbody"):
-            if statements := getattr(made, name, None):
-                setattr(made, name, self.rewrite_body(statements))
-        for name in ("handlers", "cases"):
-            blocks = [copy.copy(each) for each in getattr(made, name, ())]
-            for block in blocks:
-                block.body = self.rewrite_body(block.body)
-            if blocks:
-                setattr(made, name, blocks)
+        self._rewrite_blocks(made)
+        if start:
+            made.body = [*start, *made.body]  # type: ignore[attr-defined]
         return [made]
+
+    def _rewrite_blocks(self, node: ast.stmt) -> None:
+        """Rewrite the bodies of a statement, of its handlers and of its cases."""
+        for name in ("body", "orelse", "finalbody"):
+            if statements := getattr(node, name, None):
+                setattr(node, name, self.rewrite_body(statements))
+        for name in ("handlers", "cases"):
+            if blocks := [copy.copy(each) for each in getattr(node, name, ())]:
+                for block in blocks:
+                    block.body = self.rewrite_body(block.body)
+                setattr(node, name, blocks)
 
     def _rewrite_pulling_loop(self, node: ast.For) -> list[ast.stmt]:
         """Rewrite a loop over a generator of the program, whose steps are passed on."""
@@ -361,10 +370,13 @@ class Rewriter:
         name = get_called_name(node)
         first = node.args[0] if node.args else None
         is_builtin = isinstance(node.func, ast.Name)
-        if is_builtin and isinstance(first, ast.GeneratorExp) and name in REDUCERS:
-            if self._may_pause(first) and len(node.args) == 1 + (name == "next"):
-                rest = list(map(self.rewrite, node.args[1:]))
-                return self._rewrite_comprehension(first, name, rest)
+        if (
+            (is_builtin and name in REDUCERS and len(node.args) < 3)
+            and isinstance(first, ast.GeneratorExp)
+            and self._may_pause(first)
+        ):
+            rest = list(map(self.rewrite, node.args[1:]))
+            return self._rewrite_comprehension(first, name, rest)
         if first is not None and self._is_iterator(first):
             if name in {"enumerate", "islice"}:
                 node.func = ast.copy_location(

@@ -85,9 +85,12 @@ def iter_changed(function: ast.AST) -> Iterator[ast.expr]:
         if isinstance(node, (ast.Subscript, ast.Attribute)):
             if isinstance(node.ctx, (ast.Store, ast.Del)):
                 yield node.value
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr in MUTATORS:
-                yield node.func.value
+        elif (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in MUTATORS
+        ):
+            yield node.func.value
 
 
 class Survey:
