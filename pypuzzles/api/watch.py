@@ -16,7 +16,7 @@ from ..puzzle.algorithm import Parameters
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
 from ..search import Event
-from ..watching.binding import Binding
+from ..watching.any_order import AnyOrderPuzzle
 from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
 
@@ -45,16 +45,12 @@ class WatchedProgram:
     def __init__(
         self, puzzle: Puzzle, parameters: Parameters, program: OrdinaryProgram
     ) -> None:
-        self.puzzle, self.parameters = puzzle, parameters
-        self._program = program
-        self._board = program.layout.board
+        self.puzzle, self.parameters = AnyOrderPuzzle(puzzle), parameters
         (binding,) = (each for each in program.find_board() if each is not None)
-        self._start(binding)
-
-    def _start(self, binding: Binding) -> None:
         self.board_variable = str(binding.variable)
         self.solution_line = binding.found_line
-        self._search = self._program.search(binding)
+        self._search = program.search(binding)
+        self._encode = program.layout.board.encode_path
 
     def __iter__(self) -> Iterator[Event]:
         return self
@@ -64,7 +60,7 @@ class WatchedProgram:
 
     def board(self, path: list[int]) -> list[Any]:
         """Return the encoded board of a path, in the form of `Solution.board`."""
-        return self._board.encode_path(path)
+        return self._encode(path)
 
 
 def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram:

@@ -36,7 +36,7 @@ MAX_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
 TOO_LARGE = "the search needs more memory than is available"
-DRAFTS = f"{__package__}.user_programs.programs"
+DRAFTS = f"{__package__}.user_programs.store"
 """Module of the user programs, which the page does not load at the start."""
 STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 MAX_BRACKETS = 100

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MAX_SAFE_INTEGER", "describe_call", "list_calls"]
 
+MODULE = "<module>"
+"""Python's name for code outside of functions."""
 MAX_LIST_ITEMS = 144
 MAX_SAFE_INTEGER = 1 << 53
 """Integers below it are exact in JavaScript."""
@@ -46,6 +48,8 @@ def describe_call(frame: FrameType, names: Collection[str], inner: bool) -> sche
     """Return a call as JSON; shared variables only for the innermost call."""
     code = frame.f_code
     values = _copy_variables(frame)
+    module = frame.f_globals["__name__"]
+    is_main = module == "__main__"  # an ordinary program
     first = values.get(code.co_varnames[0]) if code.co_argcount else None
     own = values if inner else set(code.co_varnames) | set(names)
     listed = {
@@ -55,7 +59,7 @@ def describe_call(frame: FrameType, names: Collection[str], inner: bool) -> sche
     }
     return {
         "name": code.co_name,
-        "file": derive_source_path(frame.f_globals["__name__"]),
+        "file": code.co_filename if is_main else derive_source_path(module),
         "argument": None if isinstance(first, list) else first,
         "lines": _lines(frame),
         "values": listed,
@@ -64,6 +68,7 @@ def describe_call(frame: FrameType, names: Collection[str], inner: bool) -> sche
 
 
 def _list_frames(search: Any) -> Iterator[FrameType]:
+    search = getattr(search, "program", search)  # an ordinary program
     # `yield from` takes any iterable: only generators have a frame.
     while isinstance(search, GeneratorType) and search.gi_frame is not None:
         yield search.gi_frame
@@ -81,10 +86,12 @@ def _copy_variables(frame: FrameType) -> dict[str, Any]:
     code, here = frame.f_code, frame.f_locals
     # Versions of Python order f_locals differently; the code object's names do not.
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+    if code.co_name == MODULE:
+        names, here = code.co_names, frame.f_globals
     values = (
         (name, _copy_value(here[name]))
         for name in names
-        if name in here and len(name) <= MAX_NAME
+        if name in here and len(name) <= MAX_NAME and not name.startswith("__")
     )
     listed = ((name, value) for name, value in values if value is not None)
     return dict(islice(listed, MAX_VARIABLES))

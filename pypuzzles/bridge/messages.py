@@ -37,7 +37,7 @@ class Message(NamedTuple):
     @property
     def draft_request(self) -> DraftRequest:
         """Requested search of a user program."""
-        from .user_programs.programs import find_draft  # the page starts without it
+        from .user_programs.store import find_draft  # the page starts without it
 
         return find_draft(self.draft).request(*self.names, self.parameters)
 

@@ -13,8 +13,9 @@ from ..puzzles import find
 from .messages import VERSION, Message
 from .user_programs.checking import Check
 from .user_programs.extraction import extract_function
-from .user_programs.module import list_warnings
-from .user_programs.programs import Draft, find_draft, store_draft
+from .user_programs.module import format_hint
+from .user_programs.programs import Draft
+from .user_programs.store import find_draft, store_draft
 from .user_programs.templates import read_template
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def load_draft(message: Message) -> schema.DraftAnswer:
             "helpers": [],
         },
         "masks": _select_masks(draft),
-        "hints": list_warnings(module),
+        "hints": list(map(format_hint, draft.list_hints(message.parameters))),
         "printed": module.output.take_lines(),
         "puzzle": create_catalog_entry(draft.puzzle) if whole else None,
     }

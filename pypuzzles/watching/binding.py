@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError
@@ -51,6 +51,10 @@ PRUNED = {200: 12, 400: 6, 2_000: 3}
 """Number of variables that are still compared after some steps."""
 SLICE_STEPS = 256
 """Number of steps between two chances to stop."""
+OVERFULL = (
+    "{variable} holds more than {depths} choices, which is all that the board takes; "
+    "undo each choice after the recursive call"
+)
 NO_BOARD = (
     "no variable of the program holds a board of this puzzle; expected one with {forms}"
 )
@@ -104,6 +108,13 @@ class Binding:
     found: int | None = None
     right: int = 0
     longest: list[int] = field(default_factory=list)
+
+    def for_layout(self, layout: Layout) -> Binding:
+        """Return the same binding for another size of the board."""
+        reader = self.reader.copy_for_new_run()
+        reader.layout = layout
+        reader.start()
+        return replace(self, reader=reader)
 
     @property
     def found_line(self) -> int | None:
@@ -396,7 +407,11 @@ class Run:
         last_complete: list[int] = []
         with suppress(SystemExit):
             for number, value, key in self.started.steps:
-                self._update(number, value, key)
+                try:
+                    self._update(number, value, key)
+                except OverfullError:
+                    yield from builder.take()
+                    raise self._create_overfull_error() from None
                 if builder.events:
                     yield from builder.take()
                 if len(builder.path) != depths:
@@ -407,6 +422,10 @@ class Run:
                     last_complete = list(builder.path)
                     if self.layout.is_solution(builder.path):
                         yield FOUND, 1
+
+    def _create_overfull_error(self) -> InputError:
+        variable = self.binding.variable
+        return InputError(OVERFULL, variable=variable, depths=self.layout.depths)
 
     def _update(self, number: int, value: Any, key: Any) -> None:
         """Update the position after a step."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType
 from typing import Any
 
+from ..errors import InputError
 from ..search import Event
 from . import runtime
 from .binding import Binding, Run, bind
@@ -16,9 +17,12 @@ from .layout import Layout
 from .rewriting import MAIN, Payload, Rewriter
 from .survey import Survey
 
-__all__ = ["OrdinaryProgram"]
+__all__ = ["OrdinaryProgram", "WatchedSearch"]
 
 FILE = "<program>"
+SMALLEST_SIZE = 4
+"""Smaller numbers in a program seldom stand for its size."""
+FIXED_SIZE = "the program solves one size only; its text does not contain {values}"
 
 
 class OrdinaryProgram:
@@ -31,6 +35,10 @@ class OrdinaryProgram:
         file: Name of the file in tracebacks.
         names: Function that returns further names for a run of the program.
         main: Name of the function to call; found out by default.
+
+    Raises:
+        SyntaxError: Python cannot read the program.
+        InputError: It only defines functions, which cannot be called.
     """
 
     def __init__(
@@ -44,13 +52,55 @@ class OrdinaryProgram:
     ) -> None:
         self.layout, self.parameters, self.file = layout, parameters, file
         self.get_names = names
-        self.tree = ast.parse(source)
-        self.survey = Survey(self.tree)
-        if call := find_call(self.tree, self.survey, layout, parameters, main):
-            last = max((getattr(x, "end_lineno", 1) for x in self.tree.body), default=1)
+        self._prepare(ast.parse(source), main)
+        self.source, self.main = source, main
+
+    def _prepare(self, tree: ast.Module, main: str) -> None:
+        """Survey the program, and add a call if it has none."""
+        self.tree, self.survey = tree, Survey(tree)
+        if call := find_call(tree, self.survey, self.layout, self.parameters, main):
+            last = max((getattr(x, "end_lineno", 1) for x in tree.body), default=1)
             statement = ast.parse(call).body[0]
-            self.tree.body.append(ast.increment_lineno(statement, last - 1))
-            self.survey = Survey(self.tree)
+            tree.body.append(ast.increment_lineno(statement, last - 1))
+            self.survey = Survey(tree)
+
+    def resize(self, layout: Layout, parameters: Mapping[str, Any]) -> OrdinaryProgram:
+        """Return the same program for another size of the board.
+
+        Each number in its text that is equal to a parameter is replaced.
+
+        Raises:
+            InputError: The parameters differ in more than such numbers.
+        """
+        replaced = {
+            old: parameters[name]
+            for name, old in self.parameters.items()
+            if parameters[name] != old
+        }
+        tree = ast.parse(self.source)
+        numbers = [
+            node
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and type(node.value) is int
+        ]
+        for old, new in replaced.items():
+            is_size = type(old) is int and type(new) is int and old >= SMALLEST_SIZE
+            if not is_size or not self._takes_size(old, numbers):
+                values = ", ".join(map(str, replaced))
+                raise InputError(FIXED_SIZE, values=values)
+        for node in numbers:
+            node.value = replaced.get(node.value, node.value)
+        made = OrdinaryProgram.__new__(OrdinaryProgram)
+        vars(made).update(vars(self))
+        made.layout, made.parameters = layout, parameters
+        made._prepare(tree, self.main)
+        return made
+
+    def _takes_size(self, size: int, numbers: list[ast.Constant]) -> bool:
+        """Return whether a program gets its size from a number, a call or `input()`."""
+        has_call = len(self.tree.body) > len(ast.parse(self.source).body)
+        names = (x.id for x in ast.walk(self.tree) if isinstance(x, ast.Name))
+        return has_call or "input" in names or any(x.value == size for x in numbers)
 
     def start(self, payload: Payload, roots: Iterable[str] = ()) -> StartedProgram:
         """Return the rewritten program, paused before its first statement."""
@@ -81,13 +131,13 @@ class StartedProgram:
         self.points, self.tries = rewriter.points, rewriter.tries
         numbers = [v for v in program.parameters.values() if type(v) is int]
         answers = iter(map(str, numbers))
-        self.scope: dict[str, Any] = {"__name__": "__main__", **runtime.NAMES}
-        self.scope["__builtins__"] = {
-            **vars(builtins),
-            "print": lambda *_, **__: None,
-            "input": lambda *_: next(answers, ""),
+        self.scope: dict[str, Any] = {
+            "__builtins__": {**vars(builtins), "print": lambda *_, **__: None},
+            **program.get_names(),
+            "__name__": "__main__",
+            **runtime.NAMES,
         }
-        self.scope |= program.get_names()
+        self.scope["__builtins__"]["input"] = lambda *_: next(answers, "")
         exec(code, self.scope)
         main = self.scope.pop(MAIN)
         main.__code__ = main.__code__.replace(co_name="<module>")

@@ -23,7 +23,13 @@ from .replacements import Output, create_guarded_builtins
 if TYPE_CHECKING:
     from ... import schema
 
-__all__ = ["MAX_CHARACTERS", "Module", "list_warnings"]
+__all__ = [
+    "MAX_CHARACTERS",
+    "Module",
+    "format_hint",
+    "list_search_warnings",
+    "list_warnings",
+]
 
 MAX_CHARACTERS = 20_000
 """Maximum length of a program."""
@@ -110,28 +116,34 @@ class Module:
         linecache.cache.pop(self.file, None)
 
 
-def list_warnings(module: Module) -> list[schema.Hint]:
-    """List Python's warnings about a program, and that it never yields FOUND."""
+def list_warnings(module: Module) -> list[FaultError]:
+    """List Python's warnings about a program."""
     faults = []
     for each in module.warnings:
         fault = FaultError("hint", SYNTAX_WARNING, error=str(each.message))
         fault.line = fault.end_line = each.lineno
         faults.append(fault)
-    if not _may_yield_found(ast.parse(module.text)):
-        faults.append(FaultError("hint", NEVER_FOUND))
-    return [
-        {
-            "line": fault.line,
-            "end_line": fault.end_line,
-            "column": fault.column,
-            "end_column": fault.end_column,
-            "message": str(fault),
-            "pattern": fault.pattern,
-            "values": cast("Any", fault.values),
-            "because": fault.because,
-        }
-        for fault in faults
-    ]
+    return faults
+
+
+def list_search_warnings(module: Module) -> list[FaultError]:
+    """List Python's warnings about a search, and that it never yields FOUND."""
+    finds = _may_yield_found(ast.parse(module.text))
+    return list_warnings(module) + ([] if finds else [FaultError("hint", NEVER_FOUND)])
+
+
+def format_hint(fault: FaultError) -> schema.Hint:
+    """Return a hint as JSON."""
+    return {
+        "line": fault.line,
+        "end_line": fault.end_line,
+        "column": fault.column,
+        "end_column": fault.end_column,
+        "message": str(fault),
+        "pattern": fault.pattern,
+        "values": cast("Any", fault.values),
+        "because": fault.because,
+    }
 
 
 def _may_yield_found(tree: ast.Module) -> bool:

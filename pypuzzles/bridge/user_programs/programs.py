@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 from types import FunctionType, GeneratorType
 from typing import TYPE_CHECKING, Any
 
@@ -24,25 +22,14 @@ from ...puzzles import list_names_in_folders
 from ...search import Search
 from .board_data import restrict_facts
 from .faults import UNKNOWN_PLACE, FaultError, Place, create_fault, describe_value
-from .module import Module
+from .module import Module, list_search_warnings
 from .replacements import Output
 
 if TYPE_CHECKING:
     from ... import schema
 
-__all__ = [
-    "Draft",
-    "DraftRequest",
-    "FaultError",
-    "convert_to_fault",
-    "find_draft",
-    "store_draft",
-]
+__all__ = ["Draft", "DraftRequest", "FaultError", "convert_to_draft_fault"]
 
-PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
-MAX_DRAFTS = 10
-"""Maximum number of programs; one more replaces the oldest."""
-DRAFTS: dict[str, Draft] = {}
 NO_FUNCTION = "the program defines no function {name}"
 NOT_A_GENERATOR = (
     "{name}() returned {kind}; it must be a generator function (use `yield`)"
@@ -91,16 +78,10 @@ class Draft:
         parameters: Mapping[str, Any],
     ) -> DraftRequest:
         """Return a validated request for this program."""
-        if puzzle not in (None, self.puzzle.name):
-            self._raise_wrong_owner()
+        self.check_owner(puzzle, algorithm, form)
         if self.chosen is None:
             made = validate_request(self.puzzle, algorithm, form, parameters)
         else:
-            if algorithm not in (None, self.chosen.name) or form not in (
-                None,
-                self.form,
-            ):
-                self._raise_wrong_owner()
             made = validate_request(
                 self.puzzle, self.chosen.name, self.form, parameters
             )
@@ -116,6 +97,10 @@ class Draft:
         found: Callable[..., Any] = puzzle.algorithm(algorithm.name).function(form)
         return found
 
+    def list_hints(self, parameters: Mapping[str, Any]) -> list[FaultError]:
+        """List what the reader may want to know about the program."""
+        return list_search_warnings(self.module)
+
     def redirect_prints(self, output: Output) -> None:
         """Send further prints to an output."""
         self.module.output = output
@@ -127,9 +112,9 @@ class Draft:
 
         If a place is given, it is one: the place is the fallback.
         """
-        fault = _convert_to_fault(error, self.name, self.module)
+        fault = convert_to_draft_fault(error, self.name, self.module)
         if place is not None and not isinstance(fault, FaultError):
-            fault = _convert_to_fault(
+            fault = convert_to_draft_fault(
                 create_fault(error, place=place), self.name, self.module
             )
         return fault
@@ -149,7 +134,15 @@ class Draft:
                 )
         return function
 
-    def _raise_wrong_owner(self) -> None:
+    def check_owner(
+        self, puzzle: str | None, algorithm: str | None, form: str | None
+    ) -> None:
+        """Raise ValueError if these are not the names of the program's search."""
+        names = [(puzzle, self.puzzle.name)]
+        if self.chosen is not None:
+            names += [(algorithm, self.chosen.name), (form, str(self.form))]
+        if all(name in (None, own) for name, own in names):
+            return
         chosen = [self.chosen.name, str(self.form)] if self.chosen else []
         whose = ", ".join([self.puzzle.name, *chosen])
         raise InputError(WRONG_OWNER, draft=shorten_repr(self.name), names=whose)
@@ -207,44 +200,9 @@ def find_first_line(function: Callable[..., Any]) -> Place:
     return Place(line, line)
 
 
-def find_draft(name: object) -> Draft:
-    """Return the user program with a name, or raise ValueError."""
-    if not isinstance(name, str) or name not in DRAFTS:
-        raise InputError("there is no program {name}", name=shorten_repr(name))
-    return DRAFTS[name]
-
-
-def store_draft(name: str, text: str, query: Request | None) -> Draft:
-    """Read a program and store it under a name.
-
-    Raises:
-        FaultError: it cannot be read, fails, or does not have what it is to have.
-    """
-    if name in DRAFTS:
-        DRAFTS.pop(name).module.unload()
-    while len(DRAFTS) >= MAX_DRAFTS:
-        DRAFTS.pop(next(iter(DRAFTS))).module.unload()
-    module = Module(_choose_module_name(query), text)
-    try:
-        module.compile_program()
-        DRAFTS[name] = Draft(name, module, query)
-    except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-        fault = _convert_to_fault(error, name, module)
-        module.unload()
-        raise fault from None
-    return DRAFTS[name]
-
-
-def convert_to_fault(error: BaseException) -> BaseException:
-    """Convert an exception to a fault of the program that raised it, if any."""
-    for draft in DRAFTS.values():
-        fault = draft.convert_to_fault(error)
-        if fault is not error:
-            return fault
-    return error
-
-
-def _convert_to_fault(error: BaseException, name: str, module: Module) -> BaseException:
+def convert_to_draft_fault(
+    error: BaseException, name: str, module: Module
+) -> BaseException:
     """Convert an exception to a fault of a program, with its output so far."""
     fault = module.convert_error(error)
     if fault is None:
@@ -252,13 +210,3 @@ def _convert_to_fault(error: BaseException, name: str, module: Module) -> BaseEx
     if not fault.draft:
         fault.draft, fault.printed = name, module.output.take_lines()
     return fault
-
-
-def _choose_module_name(query: Request | None) -> str:
-    """Name a new module in the package of a puzzle, so that relative imports work."""
-    package = PUZZLES_PACKAGE
-    if query is not None:
-        function = query.algorithm.function(query.form)
-        package = function.__globals__["__package__"]
-    free = (f"{package}.draft_{number}" for number in count(1))
-    return next(name for name in free if name not in sys.modules)

@@ -31,7 +31,6 @@ NO_NETWORK = (
     "{name} is blocked: programs here have no access to the network or other processes"
 )
 NO_EXIT = "{name} would stop Python; use `return` instead"
-NO_DEEPER_CALLS = "{name} is not available here; deeper calls would crash Python"
 NO_MODULE = (
     "there is no module {name} here: programs can import the main modules of Python's "
     "standard library, and no other packages"
@@ -127,9 +126,8 @@ def create_guarded_builtins(
             "stdout": written,
             "stderr": written,
             "exit": _create_refusing_builtin("sys.exit", NO_EXIT),
-            "setrecursionlimit": _create_refusing_builtin(
-                "sys.setrecursionlimit", NO_DEEPER_CALLS
-            ),
+            # Deeper calls would crash Python in the page.
+            "setrecursionlimit": lambda _: None,
         },
         "os": {
             **{

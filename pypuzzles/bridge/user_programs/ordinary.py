@@ -1,0 +1,139 @@
+"""User programs in any style: no search with `yield`, but a program that solves."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...api.request import Request, validate_request
+from ...search import Search
+from ...watching.any_order import AnyOrderPuzzle
+from ...watching.binding import Binding
+from ...watching.layout import Layout
+from ...watching.programs import OrdinaryProgram
+from ...watching.survey import is_generator
+from .faults import UNKNOWN_PLACE, FaultError, Place
+from .module import Module, list_warnings
+from .programs import Draft, DraftRequest
+from .replacements import create_guarded_builtins
+
+__all__ = ["OrdinaryDraft", "OrdinaryRequest", "defines_search"]
+
+COUNTED_AS_IT_IS = "an ordinary program is counted in Python"
+BOARD_FOUND = "{variable} holds the board: {form}"
+SOLUTION_LINE = "this line finds a solution"
+
+
+def defines_search(text: str, name: str) -> bool:
+    """Return whether a program has a search: a generator of events.
+
+    It is the generator function with this name, or one that yields FOUND.
+    """
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.FunctionDef() if node.name == name and is_generator(node):
+                return True
+            case ast.Name("FOUND") | ast.Yield(ast.Tuple([ast.UnaryOp(), _])):
+                return True
+    return False
+
+
+class OrdinaryDraft(Draft):
+    """A program that solves the puzzle of a built-in search in its own way."""
+
+    def __init__(self, name: str, module: Module, query: Request) -> None:
+        self.name, self.module = name, module
+        self.puzzle: AnyOrderPuzzle = AnyOrderPuzzle(query.puzzle)
+        self.form = query.form
+        self.algorithm = replace(query.algorithm, masks={}, facts={}, orbits=False)
+        self.chosen = self.algorithm
+        self.bound: tuple[OrdinaryProgram, Binding] | None = None
+        """The program at the size of its first run, and where its board is."""
+        self.wanted = ""
+
+    def request(
+        self,
+        puzzle: str | None,
+        algorithm: str | None,
+        form: str | None,
+        parameters: Mapping[str, Any],
+    ) -> OrdinaryRequest:
+        """Return a validated request for this program."""
+        self.check_owner(puzzle, algorithm, form)
+        own = self.algorithm
+        made = validate_request(self.puzzle, own.name, self.form, parameters)
+        return OrdinaryRequest(self.puzzle, own, made.form, made.parameters, self)
+
+    def bind(self, parameters: Mapping[str, Any]) -> tuple[OrdinaryProgram, Binding]:
+        """Return the program at some size, and where its board is.
+
+        Raises:
+            InputError: It has no board, or only one of another size.
+        """
+        layout = Layout(self.puzzle.board_for({**parameters}))
+        if self.bound is None:
+            program = OrdinaryProgram(
+                self.module.text,
+                layout,
+                parameters,
+                self.module.file,
+                self._create_names,
+            )
+            (binding,) = (each for each in program.find_board() if each is not None)
+            self.bound = program, binding
+        program, binding = self.bound
+        if parameters == program.parameters:
+            return self.bound
+        return program.resize(layout, parameters), binding.for_layout(layout)
+
+    def _create_names(self) -> dict[str, Any]:
+        guarded = create_guarded_builtins(lambda: self.module.output, self.module.file)
+        return {
+            "__builtins__": guarded,
+            "__file__": self.module.file,
+            "__package__": self.module.package,
+        }
+
+    def list_hints(self, parameters: Mapping[str, Any]) -> list[FaultError]:
+        """Return which variable holds the board, and which line finds solutions."""
+        values = self.request(None, None, None, parameters).parameters
+        try:
+            _, binding = self.bind(values)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+            raise self.convert_to_fault(error, UNKNOWN_PLACE) from None
+        hints = [
+            *list_warnings(self.module),
+            FaultError(
+                "hint",
+                BOARD_FOUND,
+                variable=str(binding.variable),
+                form=binding.reader.form,
+            ),
+        ]
+        if line := binding.found_line:
+            hints.append(FaultError("hint", SOLUTION_LINE, Place(line, line)))
+        return hints
+
+
+@dataclass(frozen=True, repr=False)
+class OrdinaryRequest(DraftRequest):
+    """A request that is answered by an ordinary program."""
+
+    draft: OrdinaryDraft
+
+    def search(self) -> Search:
+        """Return the events of a new run of the program."""
+        try:
+            program, binding = self.draft.bind(self.parameters)
+            search: Any = program.search(binding)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+            raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
+        return search  # type: ignore[no-any-return]
+
+    def events(self) -> Search:
+        """Raise CompileError: the program is counted in Python."""
+        from ...compiler import CompileError
+
+        raise CompileError(COUNTED_AS_IT_IS)
