@@ -102,6 +102,6 @@ export function renderCountResult(counting, request, t) {
 /** Render a count with its result. @param {Pick<Counting, "busy" | "current">} counting @param {Translate} t @param {string} [rate] */
 export function renderCountSummary({ busy, current }, t, rate = "") {
   const [headline, more] = describeCount(current, t);
-  return html`<p class="told" role="status" aria-live=${busy ? "off" : "polite"}>
+  return html`<p class="message" role="status" aria-live=${busy ? "off" : "polite"}>
     <b>${headline}</b> ${more} ${rate}</p>`;
 }

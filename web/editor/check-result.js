@@ -36,7 +36,7 @@ export function renderCheckResult(check, board, { watch, close }, t) {
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("editor.check")} tabindex="0">
     ${close}
-    <p class="told" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
+    <p class="message" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
     ${sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
     ${sizes.length ? renderSizeTable(check, t) : nothing}
   </section>`;

@@ -106,7 +106,7 @@ function renderSearchParts(session, opened, act, t) {
 /** @type {Layout} */
 function renderBoardParts(session, opened, act, t) {
   const { board, facts, manualPlay, notices } = opened;
-  const { history } = manualPlay;
+  const { position } = manualPlay;
   return {
     board: board.renderManualPlay(
       facts,
@@ -127,7 +127,7 @@ function renderBoardParts(session, opened, act, t) {
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!act.stateHistory.canUndo} @click=${act.undo}>${renderIcon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!act.stateHistory.canRedo} @click=${act.redo}>${renderIcon("redo")}</button>
-      <button aria-label=${t("clear")} ?disabled=${history.isAtStart} @click=${history.returnToStart}>${renderIcon("clear")}</button>
+      <button aria-label=${t("clear")} ?disabled=${position.isAtStart} @click=${position.returnToStart}>${renderIcon("clear")}</button>
     </div>`,
     text: act.editing.renderPanel(session, undefined, t),
   };

@@ -124,7 +124,8 @@ function createStateReport({ address, predicted, session: { run, current } }) {
 /** @param {PyPuzzle} element */
 function createSolutionReport({ session: { run, current } }) {
   const player = run?.player;
-  if (!player) return { by: "hand", step: 0, path: [...(current?.manualPlay.history.now ?? [])] };
+  if (!player)
+    return { by: "hand", step: 0, path: [...(current?.manualPlay.position.current ?? [])] };
   return { by: "search", step: player.at, path: player.replay.findPathAt(player.at) };
 }
 

@@ -40,9 +40,9 @@ export function createLinkParameters(session) {
  * @param {import("../views/watch/board-content.js").LoadedBoard} board
  * @returns {Record<string, string>}
  */
-export const createBoardState = ({ request, manualPlay: { history, linkState } }) => ({
+export const createBoardState = ({ request, manualPlay: { position, linkState } }) => ({
   ...createUrlParameters(request),
-  ...(history.isAtStart ? {} : { hand: history.now.join(".") }),
+  ...(position.isAtStart ? {} : { hand: position.current.join(".") }),
   ...linkState,
 });
 
@@ -65,7 +65,7 @@ export function formatSettings(session, isRunning) {
  * @param {ManualPlay} manualPlay @param {unknown} text
  */
 export function restorePosition(manualPlay, text) {
-  if (text === "") manualPlay.history.returnToStart();
+  if (text === "") manualPlay.position.returnToStart();
   return (
     !text ||
     (/^[-\d.]{1,9000}$/.test(String(text)) && manualPlay.restore(parsePosition(String(text)) ?? []))

@@ -101,7 +101,7 @@ export function chooseSupportedAlgorithm({ algorithms, ...puzzle }, shape) {
  * Return whether a request equals the one that opens the puzzle, whose start is recorded.
  * @param {Puzzle} puzzle @param {Request} request
  */
-export function matchesDefaultRequest(puzzle, request) {
+export function isOpeningRequest(puzzle, request) {
   const algorithm = puzzle.algorithms.find(({ name }) => name === puzzle.default);
   return (
     request.algorithm === puzzle.default &&

@@ -10,7 +10,7 @@ const play = (facts) => createManualPlay(facts, () => {});
 
 /** Return the notes of a position as text: the cell, its symbols, and whether they are pencilled. */
 const noted = (manualPlay, showsAids = false) =>
-  listNotes(manualPlay.facts, manualPlay.boardState, manualPlay.history.now, showsAids).map(
+  listNotes(manualPlay.facts, manualPlay.boardState, manualPlay.position.current, showsAids).map(
     ({ cell, symbols, isPencilled }) => `${cell}: ${symbols}${isPencilled ? " pencilled" : ""}`,
   );
 
@@ -52,13 +52,13 @@ test("pencil marks are part of the position: undone, restored, and hidden by a s
   assert.ok(manualPlay.markSymbol(3, 1));
   assert.ok(manualPlay.markSymbol(3, 2));
   assert.deepEqual(noted(manualPlay), ["3: 1,2 pencilled"]);
-  const marked = manualPlay.history.now;
+  const marked = manualPlay.position.current;
   manualPlay.setSymbol(1, 1);
   assert.deepEqual(noted(manualPlay), ["3: 1,2 pencilled"]);
-  const before = manualPlay.history.now;
+  const before = manualPlay.position.current;
   manualPlay.setSymbol(3, 2);
   assert.deepEqual(noted(manualPlay), []);
-  manualPlay.history.setPosition(before);
+  manualPlay.position.set(before);
   manualPlay.markSymbol(3, 1);
   assert.deepEqual(noted(manualPlay), ["3: 2 pencilled"]);
   manualPlay.setSymbol(3, 0);

@@ -108,7 +108,7 @@ test("a tile whose cells belong to several tiles is selected by its name", () =>
   click(0);
   click(1);
   now().button("A").dispatchEvent(new Event("click"));
-  assert.deepEqual(manualPlay.history.now, [0]);
+  assert.deepEqual(manualPlay.position.current, [0]);
 });
 
 test("a route and a move show where they can continue", () => {

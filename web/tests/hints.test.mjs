@@ -12,10 +12,10 @@ const t = Object.assign((key) => key, {
 });
 
 /** Create a position played by hand and its hints. */
-function board(position = [], isSolvable = undefined) {
-  const history = createPosition(position, () => {});
-  const boardState = () => ({ state: history.now });
-  const manualPlay = { solved: false, history, facts: { symbols: ["A", "B"] } };
+function board(entries = [], isSolvable = undefined) {
+  const position = createPosition(entries, () => {});
+  const boardState = () => ({ state: position.current });
+  const manualPlay = { solved: false, position, facts: { symbols: ["A", "B"] } };
   Object.defineProperty(manualPlay, "boardState", { get: boardState });
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
@@ -50,7 +50,7 @@ test("an answer about another position is not shown", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
   const checks = [hints.checkPosition(REQUEST, manualPlay)];
-  manualPlay.history.setPosition([0, 1]);
+  manualPlay.position.set([0, 1]);
   checks.push(hints.checkPosition(REQUEST, manualPlay));
   first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
   await settle();
@@ -62,16 +62,16 @@ test("an answer about another position is not shown", async () => {
 
 test("without a solution, the number of steps to undo is shown, and they can be undone", async () => {
   const { manualPlay, hints, says } = board([1]);
-  manualPlay.history.setPosition([1, 4, 9, 16]);
+  manualPlay.position.set([1, 4, 9, 16]);
   const past = [[1, 4, 9], [1, 4], [1]];
-  const undo = () => manualPlay.history.setPosition(past.shift());
+  const undo = () => manualPlay.position.set(past.shift());
   python.answers.hint = ({ position }) => ({ solvable: position.length < 3, finished: null });
   await hints.checkPosition(REQUEST, manualPlay, [...past]);
   const place = document.createElement("div");
   render(hints.renderAnswer(REQUEST, manualPlay, undo, t), place);
   assert.match(place.textContent, /hint.no.back/);
   place.querySelector("button").click();
-  assert.deepEqual(manualPlay.history.now, [1, 4]);
+  assert.deepEqual(manualPlay.position.current, [1, 4]);
   assert.equal(says(), "");
 });
 
@@ -91,7 +91,7 @@ test("a hint moves one step towards a complete position, and says that there is 
   const hint = hints.makeHintMove(REQUEST, manualPlay);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
-  assert.deepEqual(manualPlay.history.now, [1, 7]);
+  assert.deepEqual(manualPlay.position.current, [1, 7]);
   assert.equal(says(), "hint.next");
 });
 
@@ -102,7 +102,7 @@ test("a hint writes into an empty cell, never into a given one, and keeps pencil
   const hint = hints.makeHintMove(REQUEST, manualPlay);
   answer.resolve({ solvable: true, finished: [2, 1, 1, 2] });
   await hint;
-  assert.deepEqual(manualPlay.history.now, [0, 1, 0]);
+  assert.deepEqual(manualPlay.position.current, [0, 1, 0]);
   assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
   assert.deepEqual(python.asked.at(-1)?.position, [0, 0, 0]);
 });
@@ -111,10 +111,10 @@ test("a hint that arrives after the reader has moved is ignored", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
   const hint = hints.makeHintMove(REQUEST, manualPlay);
-  manualPlay.history.setPosition([1, 6]);
+  manualPlay.position.set([1, 6]);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
-  assert.deepEqual(manualPlay.history.now, [1, 6]);
+  assert.deepEqual(manualPlay.position.current, [1, 6]);
   assert.equal(says(), "");
 });
 
@@ -140,12 +140,12 @@ test("the entry to take back and the last hint are marked", async () => {
   await check;
   assert.equal(says(), "hint.no.lift");
   assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
-  manualPlay.history.setPosition([1]);
+  manualPlay.position.set([1]);
   assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), undefined);
   const hint = hints.makeHintMove(REQUEST, manualPlay);
   next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
   await hint;
-  assert.deepEqual(manualPlay.history.now, [1, 7]);
+  assert.deepEqual(manualPlay.position.current, [1, 7]);
   assert.equal(says(), "hint.next");
   assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
 });
@@ -175,7 +175,7 @@ test("a position with several wrong entries says that removing one is not enough
   empty.resolve({ solvable: false, finished: null, lift: null });
   await first;
   assert.equal(says(), "hint.no"); // there is nothing to be taken back
-  manualPlay.history.setPosition([0, 9]);
+  manualPlay.position.set([0, 9]);
   const second = hints.checkPosition(REQUEST, manualPlay);
   begun.resolve({ solvable: false, finished: null, lift: null });
   await second;
@@ -219,7 +219,7 @@ test("a search on its way to the position is polled until it arrives", async () 
 test("it is not polled after it was cancelled, or if the position has changed", async () => {
   for (const leave of [
     ({ hints }) => hints.cancelReaching(),
-    ({ manualPlay }) => manualPlay.history.setPosition([1, 6]),
+    ({ manualPlay }) => manualPlay.position.set([1, 6]),
   ]) {
     const opened = board([1]);
     const [none] = reaches(1);
@@ -229,7 +229,7 @@ test("it is not polled after it was cancelled, or if the position has changed", 
     none.resolve({ step: null, tries: 256, why: null });
     assert.equal(await reached, null);
     assert.equal(opened.says(), "");
-    opened.manualPlay.history.setPosition([1]); // back to what was asked about: nothing is on its way
+    opened.manualPlay.position.set([1]); // back to what was asked about: nothing is on its way
     assert.equal(opened.says(), "");
     assert.equal(opened.hints.isReaching, false);
   }
@@ -254,7 +254,7 @@ test("the reason why a search never reaches the position is shown with a mark", 
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);
   assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
-  manualPlay.history.setPosition([1]);
+  manualPlay.position.set([1]);
   assert.equal(says(), "");
 });
 
@@ -270,7 +270,7 @@ test("a hint skips the givens", async () => {
     const hint = hints.makeHintMove(REQUEST, manualPlay);
     answer.resolve({ solvable: true, finished });
     await hint;
-    assert.deepEqual(manualPlay.history.now, position);
+    assert.deepEqual(manualPlay.position.current, position);
     assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), place);
   }
 });

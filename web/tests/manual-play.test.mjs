@@ -16,15 +16,15 @@ function named(facts, ...cells) {
 
 test("a piece is placed on a cell, and taken back", () => {
   const manualPlay = named(rooks(3), 4, 0);
-  assert.deepEqual(manualPlay.history.now, [0, 4]);
+  assert.deepEqual(manualPlay.position.current, [0, 4]);
   manualPlay.selectCell(4);
-  assert.deepEqual(manualPlay.history.now, [0]);
-  manualPlay.history.returnToStart();
-  assert.deepEqual([manualPlay.history.now, manualPlay.history.isAtStart], [[], true]);
+  assert.deepEqual(manualPlay.position.current, [0]);
+  manualPlay.position.returnToStart();
+  assert.deepEqual([manualPlay.position.current, manualPlay.position.isAtStart], [[], true]);
 });
 
 test("a piece replaces an earlier one of the same row", () => {
-  assert.deepEqual(named(rooks(3), 4, 5).history.now, [5]);
+  assert.deepEqual(named(rooks(3), 4, 5).position.current, [5]);
 });
 
 test("pieces in conflict are allowed, and reported", () => {
@@ -78,24 +78,24 @@ test("keys enter a symbol: 1 may become 12, and another cell starts a new symbol
 
 test("a given slot only takes its given, and the error names the others", () => {
   const manualPlay = findManualPlay({ ...sums(), start: [0, 9, 0], fixed: [1] });
-  assert.ok(manualPlay.history.isAtStart);
+  assert.ok(manualPlay.position.isAtStart);
   assert.ok(!manualPlay.setSymbol(1, 3));
   manualPlay.setSymbol(0, 4);
   manualPlay.setSymbol(2, 2);
-  assert.deepEqual([manualPlay.history.now, manualPlay.solved], [[4, 9, 2], true]);
+  assert.deepEqual([manualPlay.position.current, manualPlay.solved], [[4, 9, 2], true]);
   manualPlay.setSymbol(0, 0);
   manualPlay.setSymbol(2, 0);
-  assert.ok(manualPlay.history.isAtStart);
+  assert.ok(manualPlay.position.isAtStart);
   assert.ok(!manualPlay.restore([4, 8]));
 });
 
 test("a tile is placed by selecting all its cells, if no other tile has them", () => {
   const manualPlay = named(dominoes(3), 0);
-  assert.deepEqual([manualPlay.chosen, manualPlay.history.now], [[0], []]);
+  assert.deepEqual([manualPlay.chosen, manualPlay.position.current], [[0], []]);
   manualPlay.selectCell(3);
-  assert.deepEqual([manualPlay.chosen, manualPlay.history.now], [[], [4]]);
+  assert.deepEqual([manualPlay.chosen, manualPlay.position.current], [[], [4]]);
   manualPlay.selectCell(3);
-  assert.deepEqual(manualPlay.history.now, []);
+  assert.deepEqual(manualPlay.position.current, []);
 });
 
 test("a cell that shares no tile with the others starts a new selection", () => {
@@ -112,29 +112,29 @@ test("if several tiles have the selected cells, the name decides", () => {
     [0, 2],
   );
   manualPlay.setSymbol(0, 1);
-  assert.deepEqual(manualPlay.history.now, [0]);
+  assert.deepEqual(manualPlay.position.current, [0]);
   assert.ok(!manualPlay.setSymbol(0, 2));
   for (const cell of [2, 3, 4]) manualPlay.selectCell(cell);
-  assert.deepEqual(manualPlay.history.now, [0, 3]);
+  assert.deepEqual(manualPlay.position.current, [0, 3]);
   assert.ok(manualPlay.solved);
 });
 
 test("a route continues to neighbours, and is taken back only from its end", () => {
   const manualPlay = named(round(), 1, 3);
-  assert.deepEqual(manualPlay.history.now, [0, 1, 3]);
+  assert.deepEqual(manualPlay.position.current, [0, 1, 3]);
   manualPlay.selectCell(3);
-  assert.deepEqual(manualPlay.history.now, [0, 1]);
+  assert.deepEqual(manualPlay.position.current, [0, 1]);
   manualPlay.selectCell(2);
   assert.deepEqual([manualPlay.refusal.why, manualPlay.refusal.cells], ["far", [1, 2]]);
   manualPlay.selectCell(0);
   assert.equal(manualPlay.refusal.why, "filled");
-  assert.deepEqual(manualPlay.history.now, [0, 1]);
+  assert.deepEqual(manualPlay.position.current, [0, 1]);
 });
 
 test("the first cell of a route cannot be changed if it is fixed", () => {
   const manualPlay = named(round(), 0);
-  assert.deepEqual(manualPlay.history.now, [0]);
-  assert.ok(manualPlay.history.isAtStart);
+  assert.deepEqual(manualPlay.position.current, [0]);
+  assert.ok(manualPlay.position.isAtStart);
 });
 
 test("a move is selected by its start and its end", () => {
@@ -148,7 +148,7 @@ test("a move is selected by its start and its end", () => {
   manualPlay.selectCell(0);
   manualPlay.selectCell(2);
   assert.deepEqual(
-    [manualPlay.history.now, manualPlay.boardState.state, manualPlay.solved],
+    [manualPlay.position.current, manualPlay.boardState.state, manualPlay.solved],
     [[0], [0, 0, 1, 0], true],
   );
   manualPlay.restore([]);
@@ -158,10 +158,10 @@ test("a move is selected by its start and its end", () => {
 test("a piece that can continue is selected already, and is deselected after its last move", () => {
   const manualPlay = named(hops(), 0);
   manualPlay.selectCell(2);
-  assert.deepEqual([manualPlay.history.now, manualPlay.chosen], [[0], [2]]);
+  assert.deepEqual([manualPlay.position.current, manualPlay.chosen], [[0], [2]]);
   manualPlay.selectCell(4);
   assert.deepEqual(
-    [manualPlay.history.now, manualPlay.chosen, manualPlay.isStuck],
+    [manualPlay.position.current, manualPlay.chosen, manualPlay.isStuck],
     [[0, 1], [], true],
   );
   manualPlay.restore([0]);
@@ -211,7 +211,7 @@ test("a position can be restored, and an invalid one is rejected", () => {
     assert.ok(manualPlay.restore(position), `${facts.kind} ${position}`);
     for (const each of wrong) {
       assert.ok(!manualPlay.restore(each), `${facts.kind} ${each}`);
-      assert.deepEqual(manualPlay.history.now, position);
+      assert.deepEqual(manualPlay.position.current, position);
     }
   }
 });
@@ -219,7 +219,7 @@ test("a position can be restored, and an invalid one is rejected", () => {
 test("entries without an order are sorted", () => {
   const manualPlay = findManualPlay(rooks(3));
   manualPlay.restore([7, 0]);
-  assert.deepEqual(manualPlay.history.now, [0, 7]);
+  assert.deepEqual(manualPlay.position.current, [0, 7]);
 });
 
 test("data used by every cell is computed once per position", () => {
@@ -241,13 +241,13 @@ test("each choice by hand is a try, also one that is taken back", () => {
   assert.ok(manualPlay.solved);
   assert.equal(manualPlay.tries, 3);
   assert.deepEqual(manualPlay.linkState, { tries: "3" });
-  const { now } = manualPlay.history;
-  manualPlay.history.returnToStart();
-  manualPlay.history.setPosition(now);
+  const now = manualPlay.position.current;
+  manualPlay.position.returnToStart();
+  manualPlay.position.set(now);
   assert.equal(manualPlay.tries, 3);
   const restored = findManualPlay(rooks(2));
   restored.restoreLinkState({ tries: "3" }, []);
-  restored.restore(manualPlay.history.now);
+  restored.restore(manualPlay.position.current);
   assert.equal(restored.tries, 3);
   const unaided = named(rooks(2), 0, 3);
   assert.deepEqual([unaided.tries, unaided.linkState], [2, {}]);

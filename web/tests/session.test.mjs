@@ -47,11 +47,11 @@ function board(parameters, { puzzle = QUEENS, ...hand } = {}) {
     puzzle,
     request,
     notices: [],
-    manualPlay: { solved: false, history: history(), ...hand },
+    manualPlay: { solved: false, position: createPosition(), ...hand },
   };
 }
 
-const history = (now = []) => ({ now, isAtStart: now.length === 0 });
+const createPosition = (current = []) => ({ current, isAtStart: current.length === 0 });
 
 /** Return a run at a step. */
 const runAt = (at, { playing = false, finished = false, solved = false } = {}) => ({
@@ -206,7 +206,7 @@ test("an address contains the open board, the position, and the step of a run", 
   assert.deepEqual(createLinkParameters(eight), names);
   const played = {
     ...eight,
-    current: board({ n: 8 }, { history: history([0, 12]) }),
+    current: board({ n: 8 }, { position: createPosition([0, 12]) }),
     showsBits: true,
   };
   assert.deepEqual(createLinkParameters(played), { ...names, hand: "0.12", lens: "on" });

@@ -18,7 +18,7 @@ async function open(puzzle, parameters) {
   const isAt = (name, value) => () =>
     act.session.phase === "open" && act.session.current.request.parameters[name] === value;
   return {
-    now: () => [...hand().history.now],
+    now: () => [...hand().position.current],
     go: (position) => hand().restore(position),
     history: act.stateHistory,
     clues: () => act.session.current.request.parameters.clues,

@@ -98,14 +98,14 @@ function renderJob(boardSymbols, t, jobs) {
   }
   if (what === "count" && about === String(board)) {
     const all = board.some(Boolean) ? "clues.counted" : "clues.counted.all";
-    return html`<p class="told" role="status"><b>${t(all, { count: value.solutions })}</b>
+    return html`<p class="message" role="status"><b>${t(all, { count: value.solutions })}</b>
       ${t("clues.counted.more", { tries: value.tries })}</p>`;
   }
   const generated = findGeneratedPuzzle(boardSymbols, jobs);
   if (!generated) return nothing;
   const { seed, least } = generated;
   const clues = boardSymbols.given.filter(Boolean).length;
-  return html`<p class="told" role="status"><b>${t("make.made", { seed: String(seed), clues })}</b>
+  return html`<p class="message" role="status"><b>${t("make.made", { seed: String(seed), clues })}</b>
     ${clues > least ? t("make.made.more", { least }) : nothing}</p>`;
 }
 

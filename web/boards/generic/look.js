@@ -133,7 +133,7 @@ export function createManualViewModel(facts, manualPlay, focus) {
     notes: listNotes(
       facts,
       manualPlay.boardState,
-      manualPlay.history.now,
+      manualPlay.position.current,
       focus.showsAids ?? false,
     ),
   };

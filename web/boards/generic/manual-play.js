@@ -35,7 +35,7 @@ export function createManualPlay(facts, onChange) {
     applyActions(facts, decodePositionToActions(facts, [])).actions,
   );
   const start = kind === "visit" && facts.first !== null ? [facts.first] : givenPosition;
-  const history = createPosition(start, updatePosition);
+  const position = createPosition(start, updatePosition);
   let chosen = /** @type {number[]} */ ([]);
   /** Cells to choose after the next change: a piece that has moved, if it can continue. */
   let next = /** @type {number[]} */ ([]);
@@ -52,7 +52,7 @@ export function createManualPlay(facts, onChange) {
 
   const manualPlay = {
     facts,
-    history,
+    position,
     first: Math.max(0, facts.start.indexOf(0)),
     /** Cells and faults of the position. */
     get boardState() {
@@ -145,13 +145,13 @@ export function createManualPlay(facts, onChange) {
   }
 
   /** Set the position; empty cells keep their pencil marks. @param {Action[]} actions @param {number[]} [marked] position with the pencil marks */
-  function setActions(actions, marked = history.now) {
-    const position = encodePosition(facts, actions);
-    history.setPosition(kind === "write" ? addPencilMarks(position, marked) : position);
+  function setActions(actions, marked = position.current) {
+    const entries = encodePosition(facts, actions);
+    position.set(kind === "write" ? addPencilMarks(entries, marked) : entries);
   }
 
   function updatePosition() {
-    now = computePosition(history.now);
+    now = computePosition(position.current);
     clearSelection();
   }
 
@@ -244,7 +244,7 @@ export function createManualPlay(facts, onChange) {
     else
       setActions(
         remaining,
-        history.now.map((entry, i) => (i === cell ? 0 : entry)),
+        position.current.map((entry, i) => (i === cell ? 0 : entry)),
       );
     return true;
   }
@@ -252,7 +252,7 @@ export function createManualPlay(facts, onChange) {
   /** Write or erase a pencil mark in an empty cell. @param {number} cell @param {number} symbol */
   function markSymbol(cell, symbol) {
     if (!hasNotes(facts) || !facts.symbols[symbol - 1] || now.played.state[cell]) return false;
-    const marked = facts.cells.map((_, each) => history.now[each] ?? 0);
+    const marked = facts.cells.map((_, each) => position.current[each] ?? 0);
     marked[cell] = togglePencilMark(symbol, marked[cell]);
     setActions(now.played.actions, marked);
     return true;
@@ -265,14 +265,14 @@ export function createManualPlay(facts, onChange) {
     const before = typed.cell === cell ? typed.word : "";
     const starts = [before + key, key].map((word) => word.toLowerCase());
     const word = starts.find((start) => words.some((each) => each.startsWith(start)));
-    const continuesLast = word !== starts[1] && typed.from !== history.now;
-    typed = { cell, word: word ?? "", from: history.now };
+    const continuesLast = word !== starts[1] && typed.from !== position.current;
+    typed = { cell, word: word ?? "", from: position.current };
     if (word === undefined) return false;
     const alike = words.filter((each) => each === word || each.startsWith(word));
     const exact = alike.includes(word) ? word : alike[0];
     if (exact !== word && alike.length > 1) return true;
     if (continuesLast) madeCount -= 1; // the longer number replaces the shorter one
-    const typedNow = { cell, word, from: history.now };
+    const typedNow = { cell, word, from: position.current };
     isContinuing = continuesLast;
     setSymbol(cell, words.indexOf(exact) + 1);
     isContinuing = false;

@@ -64,7 +64,7 @@ export function renderManualTray(facts, manualPlay, focus, t) {
   );
   const isUsed = (/** @type {number} */ number) =>
     writes ? isOnce && state.includes(number) : !left.includes(number);
-  const marks = listPencilMarks(facts, manualPlay.history.now[cell]);
+  const marks = listPencilMarks(facts, manualPlay.position.current[cell]);
   const chosen = writes ? (state[cell] ? [state[cell]] : marks) : [];
   const isFilled = manualPlay.isPencilOn && state[cell] > 0;
   const locked = writes ? fixed.includes(cell) : !manualPlay.chosen.length;

@@ -109,7 +109,7 @@ export function describeStep(
 /** @param {Facts & {puzzle?: string}} facts @param {ManualPlay} hand @param {Translate} t @returns {Words} */
 export function describeManualPlay(
   facts,
-  { boardState, solved, isStuck, faults, refusal, history, exits },
+  { boardState, solved, isStuck, faults, refusal, position, exits },
   t,
 ) {
   const values = translateInstructions(`generic.how.${facts.kind}`, t);
@@ -118,7 +118,7 @@ export function describeManualPlay(
   const fault = refusal ?? faults[0];
   if (fault) return [describeFault(facts, fault, t), standing];
   if (isStuck) return [t("generic.stuck"), standing];
-  if (history.isAtStart) return [t(`rule.${facts.puzzle}`), values];
+  if (position.isAtStart) return [t(`rule.${facts.puzzle}`), values];
   const exitWords = exits && describePositionExits(exits, (cell) => nameCell(facts, cell, t), t);
   return [standing, exitWords ? [capitalize(exitWords, t), values].join(t("space")) : values];
 }

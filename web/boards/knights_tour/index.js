@@ -156,7 +156,7 @@ const tour = {
   createManualPlay(facts, parameters, onChange) {
     let first = findStartSquare(facts, parameters);
     const manualPlay = createManualPlay(createTourFacts(facts, parameters, null), () => {
-      first = manualPlay.history.now[0] ?? first;
+      first = manualPlay.position.current[0] ?? first;
       onChange();
     });
     const getParameters = () => ({ start: facts.cells[first].toReversed() });
@@ -172,14 +172,14 @@ const tour = {
 
   nameCell(facts, cell, manualPlay, t) {
     const name = super.nameCell(facts, cell, manualPlay, t);
-    return cell === manualPlay.history.now.at(-1)
+    return cell === manualPlay.position.current.at(-1)
       ? [name, t("tour.knight")].join(t("comma"))
       : name;
   },
 
   describeManualPlay(_facts, manualPlay, t) {
-    const { facts, history, solved, refusal, faults, isStuck } = manualPlay;
-    const path = history.now;
+    const { facts, position, solved, refusal, faults, isStuck } = manualPlay;
+    const path = position.current;
     const all = facts.cells.length;
     if (solved && all > 1) {
       const kind = t(`tour.${classifyTour(facts, path)}`);

@@ -20,7 +20,7 @@ import { listHoleNames } from "./words.js";
  */
 export function renderControls(
   facts,
-  { facts: game, history, onHoleChosen, toggleHoleChoice, boardState },
+  { facts: game, position, onHoleChosen, toggleHoleChoice, boardState },
   setParameters,
   t,
 ) {
@@ -41,9 +41,9 @@ export function renderControls(
       <label>${t("pegs.vacancy")}
         ${renderSelect(holes, String(game.vacancy), (text) => setVacancy(Number(text)), nameHole)}</label>
       <label>${t("pegs.last")} ${renderSelect(["any", ...holes], String(game.goal), setGoal, nameHole)}</label>
-      ${history.isAtStart ? chooseButton : nothing}
+      ${position.isAtStart ? chooseButton : nothing}
     </div>
-    ${history.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
+    ${position.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
 }
 
 /** @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */

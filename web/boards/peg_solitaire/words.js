@@ -74,7 +74,7 @@ function listNextJumps(game, path) {
 
 /** @param {Facts} _facts @param {PegManualPlay} manualPlay @param {Translate} t @returns {Words} */
 export function describeManualPlay(_facts, manualPlay, t) {
-  const { facts: game, history, onHoleChosen, chosen, options, refusal } = manualPlay;
+  const { facts: game, position, onHoleChosen, chosen, options, refusal } = manualPlay;
   const { actions, state } = manualPlay.boardState;
   const { names, goal, fewest } = game;
   const [hole] = refusal?.cells ?? [];
@@ -98,7 +98,7 @@ export function describeManualPlay(_facts, manualPlay, t) {
     return [t("pegs.can", values), t("pegs.can.more")];
   }
   if (state[hole]) return [t("pegs.blocked", { peg: names[hole] }), t("pegs.rule")];
-  if (history.isAtStart)
+  if (position.isAtStart)
     return [
       describeGoal(game, t),
       t("pegs.rule") + t("space") + translateInstructions("pegs.how", t),

@@ -86,7 +86,7 @@ const permutations = {
   },
 
   describeManualPlay(facts, manualPlay, t) {
-    const { solved, target, history, faults, boardState } = manualPlay;
+    const { solved, target, position, faults, boardState } = manualPlay;
     if (isSolved(facts, boardState)) {
       const place = rankPermutation(boardState.state);
       if (solved) return [t("permutations.found", place), t("permutations.solved.more", place)];
@@ -95,9 +95,9 @@ const permutations = {
     }
     const n = facts.depths;
     const goal = t("permutations.wanted", { wanted: target, all: countPermutations(n) });
-    if (history.isAtStart) return [goal, translateInstructions("permutations.how", t, { n })];
+    if (position.isAtStart) return [goal, translateInstructions("permutations.how", t, { n })];
     const [headline, more] = super.describeManualPlay(facts, manualPlay, t);
-    const prefix = history.now.slice(0, [...history.now, 0].indexOf(0));
+    const prefix = position.current.slice(0, [...position.current, 0].indexOf(0));
     if (faults.length || !prefix.length) return [headline, faults.length ? more : goal];
     return [headline, goal + t("space") + t("permutations.span", findRankRange(n, prefix))];
   },

@@ -52,7 +52,9 @@ export function createManualPlay(facts, _parameters, onChange) {
     /** Compare the position with the permutation to find. */
     findCompletion() {
       const order = unrankPermutation(n, own.target);
-      const wrongPlaces = manualPlay.history.now.flatMap((k, i) => (k && k !== order[i] ? i : []));
+      const wrongPlaces = manualPlay.position.current.flatMap((k, i) =>
+        k && k !== order[i] ? i : [],
+      );
       const lift = wrongPlaces.length === 1 ? wrongPlaces[0] : null;
       return { solvable: !wrongPlaces.length, finished: wrongPlaces.length ? null : order, lift };
     },
@@ -66,7 +68,7 @@ export function createManualPlay(facts, _parameters, onChange) {
     typeKey: (_spot, key) => own.place >= 0 && manualPlay.typeKey(own.place, key),
     markSymbol: () => false,
     /** Take back the last number. */
-    setSymbol: () => own.selectCell(Math.max(0, manualPlay.history.now.length - 1)),
+    setSymbol: () => own.selectCell(Math.max(0, manualPlay.position.current.length - 1)),
   };
   return /** @type {typeof manualPlay & typeof own} */ (Object.setPrototypeOf(own, manualPlay));
 }

@@ -5,18 +5,18 @@
 export function createPosition(start, onChange) {
   const position = {
     start,
-    now: start,
+    current: start,
     /** True if the position is the one at the start. */
     get isAtStart() {
-      return String(position.now) === String(start);
+      return String(position.current) === String(start);
     },
     /** @param {number[]} next */
-    setPosition(next) {
-      if (String(next) === String(position.now)) return;
-      position.now = next;
+    set(next) {
+      if (String(next) === String(position.current)) return;
+      position.current = next;
       onChange();
     },
-    returnToStart: () => position.setPosition(start),
+    returnToStart: () => position.set(start),
   };
   return position;
 }

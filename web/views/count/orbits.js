@@ -64,5 +64,5 @@ export function renderOrbits(sizes, t) {
   if (!sizes.length) return nothing;
   const count = sizes.reduce((sum, [, many]) => sum + many, 0);
   const parts = sizes.map(([size, many]) => t("counting.orbits.size", { many, count: size }));
-  return html`<p class="told">${t("counting.orbits", { count, sizes: parts.join(t("comma")) })}</p>`;
+  return html`<p class="message">${t("counting.orbits", { count, sizes: parts.join(t("comma")) })}</p>`;
 }

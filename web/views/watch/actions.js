@@ -16,7 +16,7 @@ import {
 } from "../../model/board-address.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { GUIDED, MAX_AHEAD_TRIES } from "../../model/playback-limits.js";
-import { isSameProgram, matchesDefaultRequest } from "../../model/request.js";
+import { isOpeningRequest, isSameProgram } from "../../model/request.js";
 import { isSwitchOn } from "./attributes.js";
 import { reuseOrCreateManualPlay } from "./board-content.js";
 import { createEditing } from "./editing.js";
@@ -196,7 +196,7 @@ export function createActions(host) {
     if (!next) return;
     session = withManualParameters(session);
     recordState(cause === "restore");
-    const recorded = matchesDefaultRequest(next.puzzle, next.request);
+    const recorded = isOpeningRequest(next.puzzle, next.request);
     const { hand: position, autoplay } = /** @type {any} */ (requested.parameters ?? {});
     if (cause === "show" && recorded && !position && !editing.isOpen) ensureRun();
     const plays = isSwitchOn(autoplay) && !STILL.matches;
@@ -327,8 +327,8 @@ export function createActions(host) {
     hints?.cancelReaching();
     const { puzzle, request, facts } = current;
     const own = text === undefined ? undefined : { text, facts, whole: current.text !== undefined };
-    const isDefaultRequest = matchesDefaultRequest(puzzle, request) && text === undefined;
-    const recorded = isDefaultRequest && searchLoader.recordings.get(puzzle.name);
+    const isRecorded = isOpeningRequest(puzzle, request) && text === undefined;
+    const recorded = isRecorded && searchLoader.recordings.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
     const run = createRun(
       host.search,
@@ -413,7 +413,7 @@ export function createActions(host) {
     const isSame = isOnBoard(current.request);
     const end = earlier.findIndex((state) => !isSame(state));
     const onBoard = end < 0 ? earlier : earlier.slice(0, end);
-    return onBoard.map(({ hand }) => parsePosition(hand) ?? current.manualPlay.history.start);
+    return onBoard.map(({ hand }) => parsePosition(hand) ?? current.manualPlay.position.start);
   }
 
   /** Undo or redo: show a state again. @param {import("./state-history.js").State | undefined} state */

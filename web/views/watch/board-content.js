@@ -99,8 +99,8 @@ export function reuseOrCreateManualPlay(
   if (before && (isSame || before.manualPlay.fitsParameters?.(parameters)))
     return before.manualPlay;
   const manualPlay = board.createManualPlay(facts, parameters, onChange);
-  if (before && facts.kind !== "write" && !before.manualPlay.history.isAtStart)
-    manualPlay.restore(before.manualPlay.history.now);
+  if (before && facts.kind !== "write" && !before.manualPlay.position.isAtStart)
+    manualPlay.restore(before.manualPlay.position.current);
   else if (previous && canKeepEntries(previous.manualPlay, manualPlay))
     manualPlay.restore(previous.manualPlay.boardState.state);
   else if (earlierPosition) restorePosition(manualPlay, earlierPosition);

@@ -88,7 +88,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
    */
   function findCompletion(request, manualPlay, past = []) {
     return runTask(request, manualPlay, "busy", async (isWanted) => {
-      const position = manualPlay.history.now;
+      const position = manualPlay.position.current;
       const response =
         manualPlay.findCompletion?.() ??
         (await python.hint({
@@ -101,7 +101,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       if (answer === "no" && typeof response.lift === "number") {
         answer = "no.lift";
         markedPlace = response.lift;
-      } else if (answer === "no" && !manualPlay.history.isAtStart) {
+      } else if (answer === "no" && !manualPlay.position.isAtStart) {
         // Python had time to undo each choice.
         if (performance.now() - startTime < MAX_WAIT) answer = "no.more";
         onChange();
@@ -140,7 +140,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   function reachPosition(request, manualPlay, retry) {
     repeat = retry;
     return runTask(request, manualPlay, "reaching", async (isWanted) => {
-      const position = omitPencilMarks(manualPlay.history.now);
+      const position = omitPencilMarks(manualPlay.position.current);
       const message = {
         search: searchName,
         position,
@@ -216,11 +216,11 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     repeat = () => makeHintMove(request, manualPlay);
     const finished = await findCompletion(request, manualPlay);
     if (!finished || createPositionKey(request, manualPlay) !== key) return;
-    const before = manualPlay.history.now;
-    manualPlay.history.setPosition(addOneMove(before, finished, manualPlay.facts));
+    const before = manualPlay.position.current;
+    manualPlay.position.set(addOneMove(before, finished, manualPlay.facts));
     key = createPositionKey(request, manualPlay);
     answer = "next";
-    markedPlace = findFirstDifference(before, manualPlay.history.now);
+    markedPlace = findFirstDifference(before, manualPlay.position.current);
     onChange();
   }
 
@@ -300,8 +300,8 @@ const omitPencilMarks = (position) => position.map((entry) => Math.max(entry, 0)
  * @param {Request} request
  * @param {ManualPlay} hand its parameters take precedence
  */
-const createPositionKey = ({ puzzle, parameters }, { parameters: own, linkState, history }) =>
-  JSON.stringify([puzzle, { ...parameters, ...own, ...linkState }, history.now]);
+const createPositionKey = ({ puzzle, parameters }, { parameters: own, linkState, position }) =>
+  JSON.stringify([puzzle, { ...parameters, ...own, ...linkState }, position.current]);
 
 /**
  * Return the position one move later: with the next symbol or choice, or the first missing piece.

@@ -47,20 +47,21 @@ export function renderPage(session, act, t) {
 /** @type {Layout} */
 function renderBoard(session, opened, act, t) {
   const { request, facts, board, manualPlay } = opened;
-  const { history } = manualPlay;
+  const { position } = manualPlay;
   const { counting, tools } = act;
   const selected = getSelectedRequest(session) ?? request;
   const setParameters = (/** @type {Record<string, any>} */ changes) =>
     act.changeRequest({ parameters: { ...selected.parameters, ...changes } });
   const place = tools?.hints.findMarkedEntry(request, manualPlay);
-  const marked = place === undefined ? undefined : board.findCellOfEntry(facts, history.now, place);
+  const marked =
+    place === undefined ? undefined : board.findCellOfEntry(facts, position.current, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
   const isUserPuzzle = Boolean(opened.text);
   const buttons = html`
     ${act.editing.isReady ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
     ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
     ${isUserPuzzle ? nothing : renderHintButton(act, request, manualPlay, t)}
-    <button ?disabled=${history.isAtStart} @click=${history.returnToStart}>
+    <button ?disabled=${position.isAtStart} @click=${position.returnToStart}>
       ${renderIcon("clear")}${t("clear")}</button>
     ${isUserPuzzle || act.editing.isReady ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(counting.value, () => act.count(request), t)]}
     ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
@@ -137,8 +138,8 @@ const renderCheckButton = ({ withTools, listEarlierPositions }, request, manualP
  * Render the button that starts the search at a hand-played position.
  * @param {Actions} act @param {LoadedBoard["manualPlay"]} hand @param {Translate} t
  */
-const renderRunFromHereButton = ({ runFromPosition }, { history }, t) =>
-  history.isAtStart
+const renderRunFromHereButton = ({ runFromPosition }, { position }, t) =>
+  position.isAtStart
     ? nothing
     : html`<button @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>`;
 

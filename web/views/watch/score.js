@@ -1,7 +1,7 @@
 // @ts-check
 /** The reader's number of tries, next to that of the program, for a board solved by hand. */
 
-import { matchesDefaultRequest } from "../../model/request.js";
+import { isOpeningRequest } from "../../model/request.js";
 import { loadGallerySample, loadKnownCount, loadRecording } from "../../model/samples.js";
 import { FOUND } from "../../player/replay.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -39,14 +39,14 @@ export function createScore(onChange) {
       const sentences = [t("score", { count: manualPlay.tries })];
       if (tries) sentences.push(t("score.program", { algorithm, count: tries }));
       if (solutions) sentences.push(t("score.more", { count: solutions - 1 }));
-      return html`<p class="told score" role="status">${sentences.join(t("space"))}</p>`;
+      return html`<p class="message score" role="status">${sentences.join(t("space"))}</p>`;
     },
   };
 }
 
 /** @param {Puzzle} puzzle @param {Request} request @returns {Promise<Known>} */
 async function loadKnown(puzzle, request) {
-  const isRecorded = matchesDefaultRequest(puzzle, request);
+  const isRecorded = isOpeningRequest(puzzle, request);
   const [recording, gallery, count] = await Promise.all([
     isRecorded ? loadRecording(puzzle) : undefined,
     loadGallerySample(request),
