@@ -2,6 +2,7 @@
 /** View model of the current step, for boards and panels. */
 
 /** @import {Call} from "../python/schema/types.js" */
+/** @import {Replay} from "./replay.js" */
 
 /**
  * @typedef {Record<string, string>} Masks lines of the board, by variable
@@ -10,6 +11,21 @@
 
 /** @typedef {ReturnType<typeof createSnapshot>} Snapshot */
 
+/** The members of a step whose masks are not drawn. */
+export const WITHOUT_MASKS = { showsBits: false, values: {}, fresh: false, masks: {} };
+
+/** Describe a step of a search without its masks. @param {Replay} replay @param {number} at @param {Record<string, any>} parameters */
+export const createStep = (replay, at, parameters) => ({
+  ...WITHOUT_MASKS,
+  at,
+  path: replay.findPathAt(at),
+  siblings: replay.listSiblingsAt(at),
+  solved: replay.isSolvedAt(at),
+  dead: replay.isDeadEndAt(at),
+  limit: replay.findBoundAt(at),
+  parameters,
+});
+
 /**
  * @param {import("./run.js").Run} run
  * @param {import("../model/catalog.js").Algorithm} algorithm
@@ -17,25 +33,18 @@
  * @param {number} [at] step to show, if not the current one
  */
 export function createSnapshot(run, algorithm, showsBits, at = run.player.at) {
-  const { replay } = run.player;
-  const path = replay.findPathAt(at);
+  const step = createStep(run.player.replay, at, run.request.parameters);
   const { masks } = algorithm;
   const isCurrent = at === run.player.at;
-  const levels = listLevels(run.calls, masks, path.length - 1);
+  const levels = listLevels(run.calls, masks, step.path.length - 1);
   return {
-    at,
-    path,
-    siblings: replay.listSiblingsAt(at),
-    solved: replay.isSolvedAt(at),
-    dead: replay.isDeadEndAt(at),
-    limit: replay.findBoundAt(at),
+    ...step,
     showsBits: showsBits && Object.keys(masks).length > 0,
     values: (isCurrent && levels.at(-1)?.masks) || {},
     fresh: isCurrent && run.hasCurrentCalls,
     blind: run.skipsCalls,
     masks,
     levels,
-    parameters: run.request.parameters,
   };
 }
 

@@ -5,6 +5,7 @@ import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadRecording } from "../../model/samples.js";
 import { computeGuidedSpeed } from "../../player/director.js";
 import { createPlayer } from "../../player/player.js";
+import { createStep } from "../../player/snapshot.js";
 import { loadBoardContent } from "../watch/board-content.js";
 
 /** @import {Source} from "../../model/catalog.js" */
@@ -35,7 +36,7 @@ export async function createScene(onChange) {
     /** The number of solutions, if it was recorded. */
     solutions: recording?.found,
     play,
-    createStep,
+    createStep: () => createStep(player.replay, player.at, content.request.parameters),
     /** The innermost call: the line that yields the current event. @returns {Call[]} */
     get calls() {
       const line = player.at && findYieldLine(content.source, player.replay.isSolvedAt(player.at));
@@ -60,23 +61,6 @@ export async function createScene(onChange) {
   /** Return the speed of guided playback, without the tries to read at its start. */
   function getSpeed() {
     return computeGuidedSpeed({ step: player.at, start: 1, solution: goal, seconds: 0 });
-  }
-
-  /** @returns {import("../../boards/index.js").Step} */
-  function createStep() {
-    const { replay, at } = player;
-    return {
-      at,
-      path: replay.findPathAt(at),
-      siblings: replay.listSiblingsAt(at),
-      solved: replay.isSolvedAt(at),
-      dead: replay.isDeadEndAt(at),
-      showsBits: false,
-      values: {},
-      fresh: false,
-      masks: {},
-      parameters: content?.request.parameters ?? {},
-    };
   }
 }
 

@@ -2,6 +2,7 @@
 /** The list of lanes: search, small board, figures. */
 
 import { findExceededLimit } from "../../model/request.js";
+import { WITHOUT_MASKS } from "../../player/snapshot.js";
 import { PythonError } from "../../python/client/client.js";
 import { renderSelect } from "../../ui/choices.js";
 import { renderAlgorithmIdea } from "../../ui/chooser.js";
@@ -88,18 +89,15 @@ function describeStatus({ algorithm, form, totals, isFinished, fault }, { parame
 }
 
 /** Draw a lane's current step; after its end, its last solution. @type {Part} */
-function renderBoard({ totals, facts, isFinished, algorithm }, { board, parameters, ...scene }, t) {
+function renderBoard({ totals, facts, isFinished }, { board, parameters, ...scene }, t) {
   const last = isFinished ? totals.solution : undefined;
   const step = {
+    ...WITHOUT_MASKS,
     at: totals.tries,
     path: last ?? totals.path.slice(),
     siblings: last ? [] : totals.siblings.slice(),
     solved: Boolean(last) || totals.isSolved,
     dead: false,
-    showsBits: false,
-    values: {},
-    fresh: false,
-    masks: algorithm.masks,
     parameters,
   };
   return board.renderSmallStep(facts ?? scene.facts, step, t("board"));
