@@ -194,30 +194,46 @@ export class Router {
     return { view, puzzle: state.puzzle, createPuzzleUrl, createViewUrl };
   }
 
-  /**
-   * Save the state of the current puzzle, and return it. Views without a choice of algorithm keep the
-   * chosen one, and the position stays until the board changes.
-   * @returns {Record<string, string>}
-   */
+  /** Save the state of the current puzzle, and return it. @returns {Record<string, string>} */
   #saveState() {
-    const { element, view } = this;
+    const { element } = this;
     if (!element) return omitReadBy(parseHash(), "page");
-    const state = createUrlParameters(element.elsewhere ?? element.request);
-    const { puzzle, algorithm: _, form: __, ...board } = state;
-    if (!puzzle) return state;
+    const request = createUrlParameters(element.elsewhere ?? element.request);
+    const { puzzle } = request;
+    if (!puzzle) return request;
     const saved = this.#savedStates.get(puzzle);
-    const isSameBoard = saved && Object.keys(board).every((name) => board[name] === saved[name]);
-    const whole = view === "watch" ? (element.address ?? state) : isSameBoard ? saved : state;
-    const { algorithm, form } = (WITHOUT_ALGORITHM.has(view) && saved) || state;
-    const next = omitParameters(whole, ({ isPlayback }) => isPlayback);
-    delete next.algorithm;
-    delete next.form;
-    const complete = { ...next, ...(algorithm && { algorithm }), ...(form && { form }) };
-    this.#savedStates.set(puzzle, complete);
+    const state = { ...this.#readBoardState(request, saved), ...this.#readProgram(request, saved) };
+    this.#savedStates.set(puzzle, state);
     this.#puzzle = puzzle;
-    return complete;
+    return state;
+  }
+
+  /**
+   * Return the parameters of the board, with its position until the board changes.
+   * @param {Record<string, string>} request @param {Record<string, string>} [saved]
+   */
+  #readBoardState(request, saved) {
+    const isSameBoard = saved && isSubset(omitProgram(request), saved);
+    let state = isSameBoard ? saved : request;
+    if (this.view === "watch") state = this.element?.address ?? request;
+    return omitProgram(omitParameters(state, ({ isPlayback }) => isPlayback));
+  }
+
+  /**
+   * Return the algorithm and its form; views without a choice of them keep the chosen ones.
+   * @param {Record<string, string>} request @param {Record<string, string>} [saved]
+   */
+  #readProgram(request, saved) {
+    const { algorithm, form } = (WITHOUT_ALGORITHM.has(this.view) && saved) || request;
+    return { ...(algorithm && { algorithm }), ...(form && { form }) };
   }
 }
+
+/** @param {Record<string, string>} state */
+const omitProgram = ({ algorithm: _, form: __, ...others }) => others;
+
+/** @param {Record<string, string>} first @param {Record<string, string>} other */
+const isSubset = (first, other) => Object.keys(first).every((name) => first[name] === other[name]);
 
 /** Return the view of an address without one: the home page, but only once and not for a link. */
 function chooseStartView() {
