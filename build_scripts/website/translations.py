@@ -224,16 +224,11 @@ def worksheet_texts(puzzle: Puzzle) -> Iterator[str]:
 
 def reproduction_texts() -> set[str]:
     """Return claims, notes and sources of published results."""
-    published = [(each.source, each.place) for each in REPRODUCTIONS]
-    published += [(each.source, each.place) for each in TIMES]
-    texts = {
-        text
-        for source, place in published
-        for text in (source.name, source.citation, place)
-    }
+    texts = {text for each in REPRODUCTIONS for text in (*each.source, each.place)}
+    texts |= {each[key] for each in TIMES for key in ("source", "citation", "place")}
     texts |= {reproduction.claim for reproduction in REPRODUCTIONS}
     texts |= {reproduction.note for reproduction in REPRODUCTIONS if reproduction.note}
-    texts |= {times.program for times in TIMES}
+    texts |= {times["program"] for times in TIMES}
     return texts - UNTRANSLATED
 
 

@@ -326,7 +326,7 @@ def list_reproductions(_: Message) -> schema.ReproductionsAnswer:
     return {
         "v": VERSION,
         "reproductions": [each.as_json() for each in REPRODUCTIONS],
-        "times": [times.as_json() for times in TIMES],
+        "times": [*TIMES],
     }
 
 

@@ -18,7 +18,7 @@ from .tours import RATE_SECONDS
 if TYPE_CHECKING:
     from .. import schema
 
-__all__ = ["REPRODUCTIONS", "TIMES", "Reproduction", "Result", "Times"]
+__all__ = ["REPRODUCTIONS", "TIMES", "Reproduction", "Result"]
 
 Query: TypeAlias = Mapping[str, Any]
 """Arguments of `request`: `puzzle`, `algorithm` and parameters."""
@@ -102,24 +102,6 @@ class Reproduction:
         }
 
 
-@dataclass(frozen=True)
-class Times:
-    """A row of a printed table: seconds for each size n, or for cells or holes."""
-
-    id: str
-    source: Source
-    place: str
-    puzzle: str
-    program: str
-    machine: str
-    n: list[int]
-    seconds: list[float]
-
-    def as_json(self) -> schema.Times:
-        """Return the row as JSON."""
-        return cast("schema.Times", {**vars(self), **self.source.as_json()})
-
-
 def compute_figures(query: Query, figures: list[str]) -> Any:
     """Count solutions; return one figure, or a list of several."""
     counts = request(**query).count()
@@ -162,13 +144,13 @@ def read_result(table: dict[str, Any], sources: Mapping[str, Source]) -> Reprodu
     return Reproduction(**computed, **table)
 
 
-def read_results() -> tuple[tuple[Reproduction, ...], tuple[Times, ...]]:
+def read_results() -> tuple[tuple[Reproduction, ...], tuple[schema.Times, ...]]:
     """Read results.toml."""
     tables = tomllib.loads((get_data(__package__, "results.toml") or b"").decode())
     sources = {name: Source(**table) for name, table in tables["source"].items()}
     results = [read_result(table, sources) for table in tables["result"]]
     times = [
-        Times(**{**table, "source": sources[table["source"]]})
+        cast("schema.Times", {**table, **sources[table["source"]].as_json()})
         for table in tables["times"]
     ]
     return tuple(results), tuple(times)

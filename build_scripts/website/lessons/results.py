@@ -74,19 +74,21 @@ def render_times(words: str, texts: dict[str, str]) -> str:
     `..., solutions queens meet_in_the_middle` adds a first row with counts.
     """
     words, _, counter = words.partition(", solutions ")
-    times = [next(each for each in TIMES if each.id == name) for name in words.split()]
-    source = times[0].source.citation
+    times = [
+        next(each for each in TIMES if each["id"] == name) for name in words.split()
+    ]
+    source = times[0]["citation"]
     return render(
         "times.html",
         caption=texts["times"].format(
-            source=texts.get(source, source), machine=times[0].machine
+            source=texts.get(source, source), machine=times[0]["machine"]
         ),
-        sizes=sorted({size for each in times for size in each.n}),
+        sizes=sorted({size for each in times for size in each["n"]}),
         counter=counter,
         rows=[
             (
-                texts.get(each.program, each.program),
-                dict(zip(each.n, each.seconds, strict=True)),
+                texts.get(each["program"], each["program"]),
+                dict(zip(each["n"], each["seconds"], strict=True)),
             )
             for each in times
         ],
