@@ -25,18 +25,28 @@ def list_used_modules() -> dict[str, list[str]]:
     imported = _list_imported_files()
     for puzzle in PUZZLES:
         for algorithm in puzzle.algorithms:
+            search = {"puzzle": puzzle.name, "algorithm": algorithm.name}
+            limits = (limit for limit in algorithm.limits if len(limit.of) == 1)
+            parameters: dict[str, object] = {
+                limit.of[0]: limit.most for limit in limits
+            }
+            parameters |= {
+                name: values[0] for name, values in algorithm.options.items()
+            }
             for form in algorithm.forms:
-                _use(puzzle=puzzle.name, algorithm=algorithm.name, form=form)
+                _use(**search, form=form, parameters=parameters)
     answer('{"verb": "list"}')
     return {"imported": _in_package(imported), "read": _in_package(linecache.cache)}
 
 
-def _use(**search: str) -> None:
-    """Start and compile a search."""
+def _use(**search: object) -> None:
+    """Start and compile a search, or raise ValueError if it does not start."""
     from pypuzzles.bridge.handler import answer
 
     for verb in ("start", "compile"):
-        answer(json.dumps({"verb": verb, **search}))
+        response = answer(json.dumps({"verb": verb, **search}))
+        if verb == "start" and "error" in json.loads(response):
+            raise ValueError(f"{search} does not start: {response}")
 
 
 def _list_imported_files() -> list[str]:
