@@ -1,7 +1,7 @@
 """Mutation testing for one package.
 
     python3 build_scripts/mutants.py arithmetic          # all mutants of the package
-    python3 build_scripts/mutants.py kit --seed 1        # a random sample of 200
+    python3 build_scripts/mutants.py model --seed 1      # a random sample of 200
 
 Each mutant is put into a copy of the tree and judged by the package's quick tests; one
 that makes them run too long counts as found. Results are cached until the file changes,
@@ -64,7 +64,7 @@ def list_test_files(names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(listed))
 
 
-KIT = ("board", "drawing", "puzzle", "solver")
+MODEL = ("board", "drawing", "puzzle", "solver")
 PACKAGES = {
     "searches": Package(
         ("pypuzzles/search.py", "pypuzzles/puzzles/**/*.py"),
@@ -75,11 +75,11 @@ PACKAGES = {
             "pypuzzles/puzzles",
         ),
     ),
-    "kit": Package(
-        tuple(f"pypuzzles/{name}/*.py" for name in KIT),
+    "model": Package(
+        tuple(f"pypuzzles/{name}/*.py" for name in MODEL),
         (
-            *(f"tests/{name}" for name in KIT),
-            *(f"pypuzzles/{name}" for name in KIT),
+            *(f"tests/{name}" for name in MODEL),
+            *(f"pypuzzles/{name}" for name in MODEL),
             "tests/api",
         ),
     ),
