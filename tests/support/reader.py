@@ -11,13 +11,11 @@ from http import HTTPStatus
 from time import monotonic
 from urllib.parse import urljoin
 
-from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from playwright.sync_api import expect
 
 PYTHON = 90_000  # milliseconds to load Python on a busy machine
 PYTHON_FILES = re.compile(r"(?<!/web)/python/")
 """Addresses of Python, but not of the page's modules that start it."""
-MENU = 5_000  # milliseconds to wait for a button, before looking for it in a menu
 PATIENCE = 30  # seconds until a terminated worker has gone
 BOARD = "Board"
 FIXED_PACE = "speed=4"
@@ -73,20 +71,9 @@ class Reader:
         expect(self.board).to_be_visible()
 
     def press(self, name):
-        """Press a button by its full name, in a menu if it is in one.
-
-        A toolbar that grows moves buttons into its menu, so look for it again.
-        """
-        latest = monotonic() + PATIENCE
-        while True:
-            self.open_menu_of(name)
-            try:
-                self.button(name).click(timeout=MENU)
-            except PlaywrightTimeoutError:
-                if monotonic() > latest:
-                    raise
-            else:
-                return
+        """Press a button by its full name, in a menu if it is in one."""
+        self.open_menu_of(name)
+        self.button(name).click()
 
     def open_menu_of(self, name, role="button"):
         """Open the menu of a toolbar that hides a control, if one does."""

@@ -116,7 +116,9 @@ export function createCheckAndCount(root, update, beforeRun, watch) {
       beforeRun();
       run();
     };
-    const words = t(`editor.${name}${busy ? ".stop" : ""}`);
-    return html`<button ?disabled=${!text.trim()} @click=${busy ? stop : startWork}>${renderIcon(busy ? "stop" : name)}${words}</button>`;
+    // A short label, so that the toolbar does not move other buttons into its menu.
+    const words = busy ? t("stop") : t(`editor.${name}`);
+    return html`<button aria-label=${busy ? t(`editor.${name}.stop`) : nothing} ?disabled=${!text.trim()}
+      @click=${busy ? stop : startWork}>${renderIcon(busy ? "stop" : name)}${words}</button>`;
   }
 }

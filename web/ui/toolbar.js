@@ -10,7 +10,7 @@ import { confineEscape } from "./popover.js";
  * only and remain in the document where they are, so that templates can update them.
  */
 class Toolbar extends HTMLElement {
-  #contentObserver = new MutationObserver(() => this.#fitRow());
+  #contentObserver = new MutationObserver((records) => this.#handleChanges(records));
   #sizeObserver = new ResizeObserver(() => this.#fitRow());
   #opener;
 
@@ -33,6 +33,7 @@ class Toolbar extends HTMLElement {
   connectedCallback() {
     this.#contentObserver.observe(this, { childList: true, characterData: true, subtree: true });
     this.#sizeObserver.observe(this);
+    this.#fitRow(); // before the controls can be seen, so that none is seen moving
   }
 
   disconnectedCallback() {
@@ -40,10 +41,23 @@ class Toolbar extends HTMLElement {
     this.#sizeObserver.disconnect();
   }
 
+  /** A shorter label leaves the other controls where they are. @param {MutationRecord[]} records */
+  #handleChanges(records) {
+    const isOtherRow = records.some(({ type, target }) => type === "childList" && target === this);
+    if (isOtherRow) this.#fitRow();
+    else this.#shortenRow();
+  }
+
   #fitRow() {
-    const controls = [...this.children].filter((each) => !each.matches("dialog, [slot=opener]"));
-    for (const each of controls) each.slot = "";
+    for (const each of this.querySelectorAll(":scope > [slot=menu]")) each.slot = "";
     this.#opener.hidden = true;
+    this.#shortenRow();
+  }
+
+  #shortenRow() {
+    const controls = [
+      ...this.querySelectorAll(":scope > :not(dialog, [slot=opener], [slot=menu])"),
+    ];
     while (controls.length > 0 && this.scrollWidth > this.clientWidth) {
       /** @type {Element} */ (controls.pop()).slot = "menu";
       this.#opener.hidden = false;

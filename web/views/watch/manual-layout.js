@@ -139,9 +139,7 @@ const renderCheckButton = ({ withTools, listEarlierPositions }, request, manualP
  * @param {Actions} act @param {LoadedBoard["manualPlay"]} hand @param {Translate} t
  */
 const renderRunFromHereButton = ({ runFromPosition }, { position }, t) =>
-  position.isAtStart
-    ? nothing
-    : html`<button @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>`;
+  html`<button ?disabled=${position.isAtStart} @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>`;
 
 /** @param {boolean} showsBits @param {Actions} act @param {Translate} t */
 export const renderBitsToggle = (
