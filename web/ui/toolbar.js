@@ -10,7 +10,9 @@ import { confineEscape } from "./popover.js";
  * only and remain in the document where they are, so that templates can update them.
  */
 class Toolbar extends HTMLElement {
-  #contentObserver = new MutationObserver((records) => this.#handleChanges(records));
+  #controlsObserver = new MutationObserver(() => this.#fitRow());
+  /** A shorter label leaves the other controls where they are. */
+  #labelObserver = new MutationObserver(() => this.#shortenRow());
   #sizeObserver = new ResizeObserver(() => this.#fitRow());
   #opener;
 
@@ -31,21 +33,16 @@ class Toolbar extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#contentObserver.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#controlsObserver.observe(this, { childList: true });
+    this.#labelObserver.observe(this, { childList: true, characterData: true, subtree: true });
     this.#sizeObserver.observe(this);
     this.#fitRow(); // before the controls can be seen, so that none is seen moving
   }
 
   disconnectedCallback() {
-    this.#contentObserver.disconnect();
+    this.#controlsObserver.disconnect();
+    this.#labelObserver.disconnect();
     this.#sizeObserver.disconnect();
-  }
-
-  /** A shorter label leaves the other controls where they are. @param {MutationRecord[]} records */
-  #handleChanges(records) {
-    const isOtherRow = records.some(({ type, target }) => type === "childList" && target === this);
-    if (isOtherRow) this.#fitRow();
-    else this.#shortenRow();
   }
 
   #fitRow() {
