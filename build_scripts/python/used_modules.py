@@ -22,21 +22,18 @@ def list_used_modules() -> dict[str, list[str]]:
 
     for puzzle in PUZZLES:
         _use(puzzle=puzzle.name)
-    imported = _list_imported_files()
+    files = [getattr(module, "__file__", None) for module in sys.modules.values()]
+    imported = _in_package(files)
     for puzzle in PUZZLES:
         for algorithm in puzzle.algorithms:
-            search = {"puzzle": puzzle.name, "algorithm": algorithm.name}
-            limits = (limit for limit in algorithm.limits if len(limit.of) == 1)
-            parameters: dict[str, object] = {
-                limit.of[0]: limit.most for limit in limits
-            }
-            parameters |= {
-                name: values[0] for name, values in algorithm.options.items()
-            }
+            limits = (each for each in algorithm.limits if len(each.of) == 1)
+            largest = {each.of[0]: each.most for each in limits}
+            options = {name: values[0] for name, values in algorithm.options.items()}
             for form in algorithm.forms:
-                _use(**search, form=form, parameters=parameters)
+                names = {"algorithm": algorithm.name, "form": form}
+                _use(puzzle=puzzle.name, **names, parameters={**largest, **options})
     answer('{"verb": "list"}')
-    return {"imported": _in_package(imported), "read": _in_package(linecache.cache)}
+    return {"imported": imported, "read": _in_package(linecache.cache)}
 
 
 def _use(**search: object) -> None:
@@ -49,14 +46,9 @@ def _use(**search: object) -> None:
             raise ValueError(f"{search} does not start: {response}")
 
 
-def _list_imported_files() -> list[str]:
-    files = [getattr(module, "__file__", None) for module in sys.modules.values()]
-    return [file for file in files if file]
-
-
-def _in_package(files: Iterable[str]) -> list[str]:
+def _in_package(files: Iterable[str | None]) -> list[str]:
     """Return the paths of the package's files, relative to the tree."""
-    paths = (Path(file) for file in files)
+    paths = (Path(file) for file in files if file)
     package = ROOT / "pypuzzles"
     return sorted(
         path.relative_to(ROOT).as_posix()
