@@ -155,8 +155,6 @@ function renderPlaceholderParts({ requested, isPythonAllowed }, act, t) {
   };
 }
 
-/**
- * @param {Actions} act @param {Translate} t
- */
+/** @param {Actions} act @param {Translate} t */
 const renderStartButton = (act, t) =>
   html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("embed.start")}</button>`;

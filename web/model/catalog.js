@@ -82,7 +82,5 @@ export async function loadPuzzleOrFirst(name) {
   return (await loadPuzzleFile((all.find((each) => each.name === name) ?? all[0]).name)).puzzle;
 }
 
-/**
- * @returns {Promise<{v: number, reproductions: Reproduction[], times: Times[]}>}
- */
+/** @returns {Promise<{v: number, reproductions: Reproduction[], times: Times[]}>} */
 export const loadReproductions = () => fetchJson("reproductions.json");

@@ -9,9 +9,7 @@ import { formatParameter, isApplicable, parseOrDefault } from "./parameters.js";
 export const findAlgorithm = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 
-/**
- * @param {Pick<Puzzle, "default" | "instead">} puzzle @param {Record<string, any>} parameters
- */
+/** @param {Pick<Puzzle, "default" | "instead">} puzzle @param {Record<string, any>} parameters */
 export function chooseDefaultAlgorithm({ default: name, instead }, parameters) {
   const preferred = instead.find(
     ({ only, of, above }) =>
@@ -121,9 +119,7 @@ export const opensWith = (puzzle, parameters) =>
       formatParameter(parameters[name]) === formatParameter(puzzle.opening?.[name] ?? value),
   );
 
-/**
- * @param {Request} first @param {Request} other
- */
+/** @param {Request} first @param {Request} other */
 export const isSameProgram = (first, other) =>
   first.puzzle === other.puzzle && first.algorithm === other.algorithm && first.form === other.form;
 

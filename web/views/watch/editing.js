@@ -12,9 +12,7 @@ import { findLastWrites } from "./source.js";
 /** @import {Host, Play} from "./host.js" */
 /** @import {Session} from "./session.js" */
 
-/**
- * @param {Host} host @param {Play} run
- */
+/** @param {Host} host @param {Play} run */
 export function createEditing(host, run) {
   const redraw = () => host.requestUpdate();
   const editor = new Lazy(async () => {

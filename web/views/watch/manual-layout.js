@@ -106,9 +106,7 @@ function renderHistoryButton(name, by, act, t) {
     ${renderIcon(name)}<span class="word">${t(name)}</span></button>`;
 }
 
-/**
- * @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t
- */
+/** @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t */
 export function renderEmbedButton(session, request, { embedding, editing }, t) {
   const address = createLinkParameters(session);
   return embedding.renderButton(address && { ...address, ...editing.embedded }, request, t);

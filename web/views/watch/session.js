@@ -67,9 +67,7 @@ export const withRequest = (session, requested = session.requested, cause = sess
   cause,
 });
 
-/**
- * @param {Session} session @param {Partial<Request>} changes @returns {Session}
- */
+/** @param {Session} session @param {Partial<Request>} changes @returns {Session} */
 export function withChangedRequest(session, changes) {
   const { current } = session;
   const before = getSelectedRequest(session);

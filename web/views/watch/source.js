@@ -102,9 +102,7 @@ function chooseShownLines({ line: first, text }, line) {
   return [from, to];
 }
 
-/**
- * @param {Call[]} calls @param {string} file
- */
+/** @param {Call[]} calls @param {string} file */
 function createLineClassifier(calls, file) {
   const isWithinCall = (/** @type {number} */ number, /** @type {Call} */ call) =>
     call.file === file && number >= call.lines[0] && number <= call.lines[1];
@@ -140,9 +138,7 @@ export function findLastWrites(block, currentLine) {
   return writtenNames;
 }
 
-/**
- * @param {Block} block @param {number} line
- */
+/** @param {Block} block @param {number} line */
 function findOpeningLine({ line: first, text }, line) {
   const indents = text.split("\n").map((text) => text.search(/\S/));
   const indent = indents[line - first];
