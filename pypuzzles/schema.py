@@ -789,7 +789,7 @@ class TextAnswer(TypedDict):
     text: Annotated[str, Length(20_000)]
 
 
-class DraftAnswer(Version):
+class ProgramAnswer(Version):
     source: Source
     """the whole program from line 1, as in `list`, with `file` as in `peek`"""
     masks: dict[str, Annotated[str, Length(100)]]
@@ -880,7 +880,7 @@ VERBS = {
     "reproductions": Verb("", ReproductionsAnswer),
     "reproduce": Verb("id seconds", ReproduceAnswer, True, False, 90_000),
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),
-    "draft": Verb(f"{QUERY} text", DraftAnswer, False, True),
+    "draft": Verb(f"{QUERY} text", ProgramAnswer, False, True),
     "check": Verb(
         "draft algorithm form seconds milliseconds", CheckAnswer, False, True
     ),

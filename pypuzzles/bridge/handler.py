@@ -36,7 +36,7 @@ MAX_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
 TOO_LARGE = "the search needs more memory than is available"
-DRAFTS = f"{__package__}.user_programs.store"
+USER_PROGRAMS = f"{__package__}.user_programs.store"
 """Module of the user programs, which the page does not load at the start."""
 STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 MAX_BRACKETS = 100
@@ -62,9 +62,9 @@ def answer(text: str) -> str:
 
 def _answer_error(error: BaseException) -> str:
     """Return the answer for an exception."""
-    if drafts := sys.modules.get(DRAFTS):
-        error = drafts.convert_to_fault(error)
-        if isinstance(error, drafts.FaultError):
+    if programs := sys.modules.get(USER_PROGRAMS):
+        error = programs.convert_to_fault(error)
+        if isinstance(error, programs.FaultError):
             answer = _format_error("draft", error)
             error.printed = []  # a repeated request does not print again
             return answer
@@ -131,9 +131,9 @@ def _create_session(message: Message) -> Session:
     """Return the session of a new search; those of user programs are validated."""
     if "draft" not in message.fields:
         return Session(message.request)
-    from .user_programs.running import DraftSession
+    from .user_programs.running import ProgramSession
 
-    return DraftSession(message.draft_request)
+    return ProgramSession(message.program_request)
 
 
 def next_events(message: Message) -> schema.MoreAnswer:
@@ -335,13 +335,8 @@ def reproduce(message: Message) -> schema.ReproduceAnswer:
     from ..reproductions import find
 
     found = find(str(message.fields.get("id")))
-    result = found.run(message.seconds)
-    return {
-        "id": found.id,
-        "ours": result.ours,
-        "same": result.same,
-        "seconds": result.seconds,
-    }
+    ours, same, seconds = found.run(message.seconds)
+    return {"id": found.id, "ours": ours, "same": same, "seconds": seconds}
 
 
 def make_worksheet(message: Message) -> schema.WorksheetAnswer:
@@ -363,11 +358,11 @@ def create_initial_text(message: Message) -> schema.TextAnswer:
     return verbs.create_initial_text(message)
 
 
-def load_draft(message: Message) -> schema.DraftAnswer:
+def load_program(message: Message) -> schema.ProgramAnswer:
     """Read a user program and store it; return its catalogue data."""
     from . import program_verbs as verbs
 
-    return verbs.load_draft(message)
+    return verbs.load_program(message)
 
 
 def continue_check(message: Message) -> schema.CheckAnswer:
@@ -394,6 +389,6 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "reproduce": reproduce,
     "worksheet": make_worksheet,
     "text": create_initial_text,
-    "draft": load_draft,
+    "draft": load_program,
     "check": continue_check,
 }

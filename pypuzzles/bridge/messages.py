@@ -8,7 +8,7 @@ from ..api.request import Request, request
 from ..errors import InputError
 
 if TYPE_CHECKING:
-    from .user_programs.programs import DraftRequest
+    from .user_programs.programs import ProgramRequest
 
 __all__ = ["MAX_EVENTS", "MAX_MILLISECONDS", "VERSION", "Message"]
 
@@ -30,16 +30,16 @@ class Message(NamedTuple):
     def request(self) -> Request:
         """Requested search."""
         if "draft" in self.fields:
-            return self.draft_request
+            return self.program_request
         names = self.names
         return request(names[0] or "", names[1], names[2], **self.parameters)
 
     @property
-    def draft_request(self) -> DraftRequest:
+    def program_request(self) -> ProgramRequest:
         """Requested search of a user program."""
-        from .user_programs.store import find_draft  # the page starts without it
+        from .user_programs.store import find_program  # the page starts without it
 
-        return find_draft(self.draft).request(*self.names, self.parameters)
+        return find_program(self.draft).request(*self.names, self.parameters)
 
     @property
     def names(self) -> tuple[str | None, str | None, str | None]:

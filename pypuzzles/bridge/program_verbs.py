@@ -1,4 +1,4 @@
-"""Verbs for user programs; see docs/protocol.md, section Drafts."""
+"""Verbs for user programs; see docs/protocol.md, section User programs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .messages import VERSION, Message
 from .user_programs.checking import Check
 from .user_programs.extraction import extract_function
 from .user_programs.module import format_hint
-from .user_programs.programs import Draft
-from .user_programs.store import find_draft, store_draft
+from .user_programs.programs import UserProgram
+from .user_programs.store import find_program, store_program
 from .user_programs.templates import read_template
 
 if TYPE_CHECKING:
     from .. import schema
 
-__all__ = ["continue_check", "create_initial_text", "load_draft"]
+__all__ = ["continue_check", "create_initial_text", "load_program"]
 
 MAX_SECONDS = 60
 CHECKS: dict[str, Check] = {}
@@ -36,13 +36,13 @@ def create_initial_text(message: Message) -> schema.TextAnswer:
     return {"text": extract_function(query.algorithm.function(query.form))}
 
 
-def load_draft(message: Message) -> schema.DraftAnswer:
+def load_program(message: Message) -> schema.ProgramAnswer:
     """Read a user program and store it; return its catalogue data."""
     whole = message.fields.get("puzzle") is None
-    draft = store_draft(
+    program = store_program(
         message.draft, message.text, None if whole else _find_built_in_search(message)
     )
-    module = draft.module
+    module = program.module
     return {
         "v": VERSION,
         "source": {
@@ -52,24 +52,24 @@ def load_draft(message: Message) -> schema.DraftAnswer:
             "writes": find_assignment_lines(module.text, 1),
             "helpers": [],
         },
-        "masks": _select_masks(draft),
-        "hints": list(map(format_hint, draft.list_hints(message.parameters))),
+        "masks": _select_masks(program),
+        "hints": list(map(format_hint, program.list_hints(message.parameters))),
         "printed": module.output.take_lines(),
-        "puzzle": create_catalog_entry(draft.puzzle) if whole else None,
+        "puzzle": create_catalog_entry(program.puzzle) if whole else None,
     }
 
 
 def continue_check(message: Message) -> schema.CheckAnswer:
     """Continue the check of a user program against its puzzle's known counts."""
-    draft = find_draft(message.draft)
+    program = find_program(message.draft)
     _, algorithm, form = message.names
     running = CHECKS.get(message.draft)
     if (
         running is None
-        or running.draft is not draft
+        or running.program is not program
         or running.search != (algorithm, form)
     ):
-        running = CHECKS[message.draft] = Check(draft, algorithm, form)
+        running = CHECKS[message.draft] = Check(program, algorithm, form)
     running.run_slice(
         message.milliseconds, message.read_number("seconds", 10, MAX_SECONDS)
     )
@@ -87,9 +87,9 @@ def _find_built_in_search(message: Message) -> Request:
     return Request(found, chosen, resolve_form(chosen, form), {})
 
 
-def _select_masks(draft: Draft) -> dict[str, str]:
+def _select_masks(program: UserProgram) -> dict[str, str]:
     """Return the masks of the algorithm whose names the program still contains."""
-    algorithms = (draft.chosen,) if draft.chosen else draft.puzzle.algorithms
+    algorithms = (program.chosen,) if program.chosen else program.puzzle.algorithms
     masks = {name: line for each in algorithms for name, line in each.masks.items()}
-    words = {*re.findall(r"\w+", draft.module.text)}
+    words = {*re.findall(r"\w+", program.module.text)}
     return {name: line for name, line in masks.items() if name in words}

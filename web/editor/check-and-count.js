@@ -6,7 +6,7 @@ import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderCheckResult } from "./check-result.js";
 import { createCheckRunner } from "./check-runner.js";
-import { createDraftCountRunner } from "./count-runner.js";
+import { createProgramCountRunner } from "./count-runner.js";
 import { findFigureMismatch } from "./exercise.js";
 import { createRemarks } from "./run-decorations.js";
 
@@ -26,7 +26,7 @@ import { createRemarks } from "./run-decorations.js";
  */
 export function createCheckAndCount(root, update, beforeRun, watch) {
   const checking = createCheckRunner(update);
-  const counting = createDraftCountRunner(update);
+  const counting = createProgramCountRunner(update);
   const { sheet, whenStyled } = createStyleSheet("web/editor.css");
   root?.adoptedStyleSheets.push(sheet);
   /** Panels that the reader has closed. */

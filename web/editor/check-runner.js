@@ -19,8 +19,8 @@ import { hasEnoughTries } from "./exercise.js";
  *   the exercise requires; facts: board data of the last size, if that is wrong
  */
 
-/** The draft's name in Python, distinct from that of the run. */
-const DRAFT = "checked";
+/** The program's name in Python, distinct from that of the run. */
+const CHECKED = "checked";
 /** Limit of a check. */
 const MAX_SECONDS = 60;
 /** Time for checking larger sizes after an exercise is solved. */
@@ -70,7 +70,7 @@ export function createCheckRunner(onChange) {
     const unsubscribeRestart = onRestart(stop);
     onChange();
     try {
-      await checkSizes(check, await loadDraft(check, request));
+      await checkSizes(check, await loadProgram(check, request));
       if (check.phase === "busy") check.phase = "ended";
     } catch (fault) {
       if (check.phase === "busy") Object.assign(check, { phase: "failed", fault });
@@ -83,13 +83,13 @@ export function createCheckRunner(onChange) {
   }
 
   /** Load the program in Python. @param {CheckResult} check @param {Request} request @returns the search to check */
-  async function loadDraft(check, request) {
+  async function loadProgram(check, request) {
     const { text, own } = check;
     if (!own) {
-      await python.draft({ ...request, parameters: {}, draft: DRAFT, text });
+      await python.draft({ ...request, parameters: {}, draft: CHECKED, text });
       return {};
     }
-    const { puzzle, algorithm, form } = await own.readProgram(DRAFT, text, request);
+    const { puzzle, algorithm, form } = await own.readProgram(CHECKED, text, request);
     check.puzzle = puzzle;
     return { algorithm, form };
   }
@@ -97,7 +97,7 @@ export function createCheckRunner(onChange) {
   /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} search */
   async function checkSizes(check, search) {
     const start = performance.now();
-    const message = { ...search, draft: DRAFT, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
+    const message = { ...search, draft: CHECKED, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
     const isLate = () => check.enough && performance.now() > start + EXTRA_MS;
     const isWanted = () => check.phase === "busy" && !isLate();
     for await (const { sizes } of callUntilEnded(() => python.check(message), isWanted)) {
@@ -112,7 +112,7 @@ export function createCheckRunner(onChange) {
     const { parameters } = last;
     // The data of a built-in board comes from the site; the sandbox supplies only its pieces.
     check.facts = await (own
-      ? own.loadFacts(puzzle, { ...search, draft: DRAFT, parameters })
+      ? own.loadFacts(puzzle, { ...search, draft: CHECKED, parameters })
       : loadFacts(puzzle, parameters));
   }
 }

@@ -18,23 +18,23 @@ import { isSelfContained } from "./wasm-validator.js";
 /** @import {UserPuzzle} from "./edited-program.js" */
 /** @import {Remark} from "./decorations.js" */
 
-/** The draft's name in Python. */
-const DRAFT = "counted";
+/** The program's name in Python. */
+const COUNTED = "counted";
 /** Time limit of the compiler. */
 const COMPILE_MS = 5_000;
 
 /** @param {() => void} onChange */
-export function createDraftCountRunner(onChange) {
+export function createProgramCountRunner(onChange) {
   const { python, onProgress, onRestart } = sandboxed;
-  const createDraftRequest = (/** @type {Request} */ request) => {
+  const createProgramRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = omitUnset(request);
-    return { ...rest, ...(!isUserPuzzle && { puzzle }), draft: DRAFT };
+    return { ...rest, ...(!isUserPuzzle && { puzzle }), draft: COUNTED };
   };
   const counting = createCountRunner(onChange, {
     loadProgram,
     python,
     onProgress,
-    toRequest: createDraftRequest,
+    toRequest: createProgramRequest,
   });
   let text = "";
   /** True if the program defines the puzzle, whose name requests then omit. */
@@ -63,9 +63,9 @@ export function createDraftCountRunner(onChange) {
 
   /** @param {Request} request */
   async function loadProgram(request) {
-    const { source } = await python.draft({ ...createDraftRequest(request), text });
+    const { source } = await python.draft({ ...createProgramRequest(request), text });
     const result = await python.compile({
-      ...createDraftRequest(request),
+      ...createProgramRequest(request),
       milliseconds: COMPILE_MS,
     });
     const { program, why, file, line } = result;

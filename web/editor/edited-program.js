@@ -2,7 +2,7 @@
 /** The program in the editor: where it comes from and where changes are saved. */
 
 import { loadJson } from "../lib/files.js";
-import { createDraftKey } from "./drafts.js";
+import { createProgramKey } from "./saved-programs.js";
 
 /** @import {Puzzle, Request} from "../model/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -24,7 +24,7 @@ import { createDraftKey } from "./drafts.js";
 
 /** Describe the program of a search. @param {Request} request @returns {EditedProgram} */
 export const createProgramOfSearch = ({ puzzle, algorithm, form }) => ({
-  name: createDraftKey({ puzzle, algorithm, form }),
+  name: createProgramKey({ puzzle, algorithm, form }),
   file: `${puzzle}_${algorithm}_${form}.py`,
   warmUpRequest: { puzzle, algorithm, form, parameters: {} },
   loadInitialText: async () => (await loadJson(`samples/texts-${puzzle}.json`))[algorithm][form],

@@ -38,7 +38,7 @@ export function createProgramOfExercise(name, { search, start }, { request, algo
   const form = search.form ?? algorithm.forms[0];
   const here = [request.puzzle, request.algorithm, request.form];
   if (here.join() !== [search.puzzle, search.algorithm, form].join()) return undefined;
-  return { ...createProgramOfSearch(request), ...createExerciseDraft(name, async () => start) };
+  return { ...createProgramOfSearch(request), ...createExerciseProgram(name, async () => start) };
 }
 
 /**
@@ -46,7 +46,7 @@ export function createProgramOfExercise(name, { search, start }, { request, algo
  * @param {string} name
  * @param {EditedProgram["loadInitialText"]} [loadInitialText]
  */
-export const createExerciseDraft = (
+export const createExerciseProgram = (
   name,
   loadInitialText = async () => (await fetchExercise(name))?.start ?? "",
 ) => ({

@@ -10,12 +10,12 @@ import { renderToolbar } from "../ui/toolbar.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createCheckAndCount } from "./check-and-count.js";
 import { createEditor } from "./code-editor.js";
-import { createDraftKey, listSavedDrafts } from "./drafts.js";
 import { createProgramOfSearch } from "./edited-program.js";
 import { createProgramOfExercise, fetchExercise, renderExercise } from "./exercise.js";
 import { normalizeText, unpackText } from "./packed-text.js";
 import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
 import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./run-decorations.js";
+import { createProgramKey, listSavedPrograms } from "./saved-programs.js";
 import { createSavedText } from "./saved-text.js";
 import { createSharing } from "./sharing.js";
 import { markExercisesSolved } from "./solved-exercises.js";
@@ -62,7 +62,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   let shownMarks = "";
   /** True if another tab changed the text after the last edit here. */
   let wasChangedElsewhere = false;
-  const savedDraft = createSavedText((text) => {
+  const savedProgram = createSavedText((text) => {
     editor.replaceText(text || original);
     wasChangedElsewhere = true;
     update();
@@ -114,7 +114,7 @@ export function createProgramEditor(host, play, findLastWrites) {
       const text = await edited.loadInitialText();
       const givenText = host.exerciseProgram;
       const ownText = givenText === undefined ? undefined : normalizeText(givenText);
-      const savedText = host.full ? savedDraft.selectAndRead(name, packed) : undefined;
+      const savedText = host.full ? savedProgram.selectAndRead(name, packed) : undefined;
       const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
       isForeign = linkedText !== undefined;
@@ -134,7 +134,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   function saveEdit() {
     wasChangedElsewhere = false;
     if (host.full)
-      savedDraft.save(link === undefined && editor.text === original ? "" : editor.text);
+      savedProgram.save(link === undefined && editor.text === original ? "" : editor.text);
     update();
   }
 
@@ -241,12 +241,12 @@ export function createProgramEditor(host, play, findLastWrites) {
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpokenRemark(each, t))}</span>
         ${isOutdated ? html`<small role="status">${t("editor.before")}</small>` : nothing}
         ${wasChangedElsewhere ? html`<small role="status">${t("editor.elsewhere")}</small>` : nothing}
-        ${savedDraft.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
+        ${savedProgram.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
       </div>
       ${sharing.renderPanel(editor.text, own?.state ?? createProgramLinkParameters(board), t)}
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
-      ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherDrafts(board.puzzle), board.request, t)}
+      ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
@@ -288,10 +288,11 @@ export function createProgramEditor(host, play, findLastWrites) {
   }
 
   /** User programs of the puzzle's other searches. @param {Puzzle} puzzle */
-  function listOtherDrafts(puzzle) {
-    const isOther = (/** @type {import("./drafts.js").Draft} */ { algorithm, form }) =>
-      createDraftKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
-    return listSavedDrafts(puzzle).filter(isOther);
+  function listOtherPrograms(puzzle) {
+    const isOther = (
+      /** @type {import("./saved-programs.js").SavedProgram} */ { algorithm, form },
+    ) => createProgramKey({ puzzle: puzzle.name, algorithm: algorithm.name, form }) !== name;
+    return listSavedPrograms(puzzle).filter(isOther);
   }
 
   /** @param {import("./decorations.js").Remark} remark @param {Translate} t */

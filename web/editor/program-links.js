@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Request} from "../model/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
-/** @import {Draft} from "./drafts.js" */
+/** @import {SavedProgram} from "./saved-programs.js" */
 
 /**
  * Link to a race between the saved program and the original.
@@ -20,10 +20,10 @@ export function renderRaceLink(request, t) {
   return html`<a class="toggle" href=${href}>${t("view.race")}</a>`;
 }
 
-/** @param {Draft[]} drafts @param {Request} request @param {Translate} t */
-export function renderOtherPrograms(drafts, request, t) {
-  if (!drafts.length) return nothing;
-  const links = drafts.map(({ algorithm: { name: algorithm }, form }) => {
+/** @param {SavedProgram[]} programs @param {Request} request @param {Translate} t */
+export function renderOtherPrograms(programs, request, t) {
+  if (!programs.length) return nothing;
+  const links = programs.map(({ algorithm: { name: algorithm }, form }) => {
     const title = t(`algorithm.${request.puzzle}.${algorithm}`);
     const state = createUrlParameters({ ...request, algorithm, form });
     return html`<a href=${formatViewFragment("watch", state)}>${t("search.name", { name: title, form: t(`form.${form}`) })}</a> `;

@@ -9,14 +9,14 @@ import { createValidatedMore } from "./event-validator.js";
 import { createPlayer } from "./player.js";
 
 /** @import {Recorded, Request} from "../model/catalog.js" */
-/** @import {Call, DraftAnswer, Printed, Progress} from "../python/schema/types.js" */
+/** @import {Call, ProgramAnswer, Printed, Progress} from "../python/schema/types.js" */
 
 /** @typedef {ReturnType<typeof createRun>} Run */
 
 const SLICE_MS = 20;
 const MAX_SKIPPED_EVENTS = 1_000_000;
 /** Name of a user program in Python. */
-export const DRAFT = "own";
+export const USER_PROGRAM = "own";
 /** Fastest speed at which the call stack is updated, in tries per second. */
 const MAX_LIVE_SPEED = 30;
 
@@ -64,7 +64,7 @@ export function createRun(
     /** The source of the user program, if any. */
     text,
     /** Python's response to that program. */
-    read: /** @type {DraftAnswer | undefined} */ (undefined),
+    read: /** @type {ProgramAnswer | undefined} */ (undefined),
     printed: /** @type {Printed[]} */ ([]),
     /** True if Python has not been requested; only the recording can play. */
     idle: isWaiting,
@@ -126,10 +126,10 @@ export function createRun(
     try {
       const { eventCount } = player.replay;
       const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
-      const named = { ...omitUnset(request), ...(userProgram && { draft: DRAFT }) };
+      const named = { ...omitUnset(request), ...(userProgram && { draft: USER_PROGRAM }) };
       if (userProgram) {
         const of = userProgram.whole ? {} : named;
-        run.read = await python.draft({ ...of, draft: DRAFT, text: userProgram.text });
+        run.read = await python.draft({ ...of, draft: USER_PROGRAM, text: userProgram.text });
         run.printed = run.read.printed;
       }
       const started = await python.start({ ...named, search: searchName, skip });

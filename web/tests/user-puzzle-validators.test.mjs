@@ -5,7 +5,7 @@ import { validateResponse } from "../python/schema/message-validators.js";
 import * as boards from "./small-boards.mjs";
 
 const START = { verb: "start", message: JSON.stringify({ verb: "start", draft: "own" }) };
-const DRAFT = { verb: "draft", message: JSON.stringify({ verb: "draft", text: "mine" }) };
+const LOAD = { verb: "draft", message: JSON.stringify({ verb: "draft", text: "mine" }) };
 const boardData = { places: [], skipped: null, tested: null };
 const ROOKS = { ...boards.rooks(3), ...boardData };
 const board = (changes) => ({ value: { facts: { ...ROOKS, ...changes } } });
@@ -55,7 +55,7 @@ test("the board data of a built-in puzzle cannot be replaced", () => {
 });
 
 test("a puzzle passes with the forms that it has", () => {
-  const { puzzle } = validateResponse(DRAFT, read({ worksheet: "x" })).value;
+  const { puzzle } = validateResponse(LOAD, read({ worksheet: "x" })).value;
   assert.deepEqual(puzzle, {
     ...PUZZLE,
     algorithms: [{ ...PUZZLE.algorithms[0], forms: ["recursive"] }],
@@ -129,5 +129,5 @@ const PUZZLES = {
 };
 for (const [name, changes] of Object.entries(PUZZLES)) {
   const response = changes ? read(changes) : { value: { ...read().value, puzzle: null } };
-  test(`${name} is rejected`, () => assert.throws(() => validateResponse(DRAFT, response)));
+  test(`${name} is rejected`, () => assert.throws(() => validateResponse(LOAD, response)));
 }

@@ -17,8 +17,8 @@ from ...errors import InputError
 from ...search import Replay
 from ..session import FoundSolution, Session
 from .faults import UNKNOWN_PLACE, FaultError
-from .programs import Draft, DraftRequest
-from .running import DraftSession
+from .programs import ProgramRequest, UserProgram
+from .running import ProgramSession
 
 if TYPE_CHECKING:
     from ... import schema
@@ -31,7 +31,7 @@ END: Any = object()
 class SizeCheck:
     """Results of a check for one size of the board."""
 
-    def __init__(self, request: DraftRequest, known: int) -> None:
+    def __init__(self, request: ProgramRequest, known: int) -> None:
         self.request, self.known = request, known
         self.session: Session | None = None
         self.found: dict[str, int] = {}
@@ -103,8 +103,10 @@ class SizeCheck:
 class Check:
     """A check of a user program, which can be continued."""
 
-    def __init__(self, draft: Draft, algorithm: str | None, form: str | None) -> None:
-        self.draft = draft
+    def __init__(
+        self, program: UserProgram, algorithm: str | None, form: str | None
+    ) -> None:
+        self.program = program
         self.search = algorithm, form
         self.sizes: list[SizeCheck] = []
         self.spent = 0.0
@@ -129,7 +131,7 @@ class Check:
                 if perf_counter() >= end:
                     break
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            fault = self.draft.convert_to_fault(error, UNKNOWN_PLACE)
+            fault = self.program.convert_to_fault(error, UNKNOWN_PLACE)
             if isinstance(fault, FaultError):
                 fault.parameters = (
                     self.sizes[-1].request.parameters if self.sizes else None
@@ -148,16 +150,16 @@ class Check:
 
     def _check_sizes(self, algorithm: str | None, form: str | None) -> Iterator[None]:
         """Check each size up to the first failure; yield regularly."""
-        for given, known, *only in self.draft.puzzle.known:
+        for given, known, *only in self.program.puzzle.known:
             try:
-                request = self.draft.request(None, algorithm, form, given)
+                request = self.program.request(None, algorithm, form, given)
             except InputError:
                 continue  # the search refuses it
             if only and request.algorithm.name not in only[0]:
                 continue
             size = SizeCheck(request, known)
             self.sizes.append(size)
-            session = size.session = DraftSession(request)
+            session = size.session = ProgramSession(request)
             for met in _run_to_end(session):
                 self.printed += session.output.take_lines()
                 if met:
@@ -175,7 +177,7 @@ class Check:
         missing boards are not determined.
         """
         request = size.request
-        if self.draft.chosen is None:
+        if self.program.chosen is None:
             return
         own, puzzle = request.algorithm.name, request.puzzle
         default = puzzle.exhaustive or puzzle.default
@@ -207,12 +209,12 @@ def _run_to_end(session: Session) -> Iterator[FoundSolution | None]:
         session.take_events(session.batch)
         yield from found
         found.clear()
-        if isinstance(session, DraftSession) and session.fault is not None:
+        if isinstance(session, ProgramSession) and session.fault is not None:
             raise session.fault
         yield None
 
 
-def _find_built_in_request(request: DraftRequest, algorithm: str) -> Request | None:
+def _find_built_in_request(request: ProgramRequest, algorithm: str) -> Request | None:
     """Return a request of a built-in search for the same size, if possible."""
     form = request.form if algorithm == request.algorithm.name else None
     try:

@@ -16,10 +16,10 @@ from ...watching.programs import OrdinaryProgram
 from ...watching.survey import is_generator
 from .faults import UNKNOWN_PLACE, FaultError, Place
 from .module import Module, list_warnings
-from .programs import Draft, DraftRequest
+from .programs import ProgramRequest, UserProgram
 from .replacements import create_guarded_builtins
 
-__all__ = ["OrdinaryDraft", "OrdinaryRequest", "defines_search"]
+__all__ = ["OrdinaryRequest", "OrdinaryUserProgram", "defines_search"]
 
 COUNTED_AS_IT_IS = "an ordinary program is counted in Python"
 BOARD_FOUND = "{variable} holds the board: {form}"
@@ -40,7 +40,7 @@ def defines_search(text: str, name: str) -> bool:
     return False
 
 
-class OrdinaryDraft(Draft):
+class OrdinaryUserProgram(UserProgram):
     """A program that solves the puzzle of a built-in search in its own way."""
 
     def __init__(self, name: str, module: Module, query: Request) -> None:
@@ -118,18 +118,18 @@ class OrdinaryDraft(Draft):
 
 
 @dataclass(frozen=True, repr=False)
-class OrdinaryRequest(DraftRequest):
+class OrdinaryRequest(ProgramRequest):
     """A request that is answered by an ordinary program."""
 
-    draft: OrdinaryDraft
+    program: OrdinaryUserProgram
 
     def search(self) -> Search:
         """Return the events of a new run of the program."""
         try:
-            program, binding = self.draft.bind(self.parameters)
+            program, binding = self.program.bind(self.parameters)
             search: Any = program.search(binding)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
+            raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
         return search  # type: ignore[no-any-return]
 
     def events(self) -> Search:

@@ -1,7 +1,7 @@
 """User programs, by the names that the page gives them.
 
-A draft of a built-in search has the puzzle of that search, and its algorithm with one
-form replaced. A user puzzle is defined entirely by its module.
+A program that replaces a built-in search has the puzzle of that search, and its
+algorithm with one form replaced. A user puzzle is defined entirely by its module.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .replacements import Output
 if TYPE_CHECKING:
     from ... import schema
 
-__all__ = ["Draft", "DraftRequest", "FaultError", "convert_to_draft_fault"]
+__all__ = ["FaultError", "ProgramRequest", "UserProgram", "convert_to_program_fault"]
 
 NO_FUNCTION = "the program defines no function {name}"
 NOT_A_GENERATOR = (
@@ -45,7 +45,7 @@ NAME_TAKEN = "a puzzle named {name} already exists; choose another name"
 WRONG_OWNER = "the program {draft} belongs to {names}"
 
 
-class Draft:
+class UserProgram:
     """A user program, and the search or puzzle that it defines."""
 
     def __init__(self, name: str, module: Module, query: Request | None) -> None:
@@ -76,7 +76,7 @@ class Draft:
         algorithm: str | None,
         form: str | None,
         parameters: Mapping[str, Any],
-    ) -> DraftRequest:
+    ) -> ProgramRequest:
         """Return a validated request for this program."""
         self.check_owner(puzzle, algorithm, form)
         if self.chosen is None:
@@ -86,7 +86,7 @@ class Draft:
                 self.puzzle, self.chosen.name, self.form, parameters
             )
         chosen = self.chosen or made.algorithm
-        return DraftRequest(self.puzzle, chosen, made.form, made.parameters, self)
+        return ProgramRequest(self.puzzle, chosen, made.form, made.parameters, self)
 
     def function(self, algorithm: Algorithm, form: str) -> Callable[..., Any]:
         """Load the program again for each search, and return one of its functions."""
@@ -112,9 +112,9 @@ class Draft:
 
         If a place is given, it is one: the place is the fallback.
         """
-        fault = convert_to_draft_fault(error, self.name, self.module)
+        fault = convert_to_program_fault(error, self.name, self.module)
         if place is not None and not isinstance(fault, FaultError):
-            fault = convert_to_draft_fault(
+            fault = convert_to_program_fault(
                 create_fault(error, place=place), self.name, self.module
             )
         return fault
@@ -149,40 +149,40 @@ class Draft:
 
 
 @dataclass(frozen=True, repr=False)
-class DraftRequest(Request):
+class ProgramRequest(Request):
     """A request with the search of a user program."""
 
-    draft: Draft
+    program: UserProgram
 
     def search(self) -> Search:
         """Call the search function; each search has a module of its own."""
         if self.form is None:
             return super().search()
-        draft = self.draft
-        function = draft.function(self.algorithm, self.form)
+        program = self.program
+        function = program.function(self.algorithm, self.form)
         try:
             return _start_generator(function, self.parameters)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            raise draft.convert_to_fault(error, find_first_line(function)) from None
+            raise program.convert_to_fault(error, find_first_line(function)) from None
 
     def facts(self) -> dict[str, Any]:
         """Return the board data, validated if the whole puzzle is the user's."""
         try:
             data = super().facts()
-            return data if self.draft.chosen else restrict_facts(data)
+            return data if self.program.chosen else restrict_facts(data)
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
-            raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
+            raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path."""
         try:
             return super().board(path)
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
-            raise self.draft.convert_to_fault(error, UNKNOWN_PLACE) from None
+            raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
 
     def as_json(self) -> schema.ResolvedQuery:
         """Return the request as JSON."""
-        return {**super().as_json(), "draft": self.draft.name}
+        return {**super().as_json(), "draft": self.program.name}
 
 
 def _start_generator(function: Callable[..., Any], parameters: Parameters) -> Search:
@@ -200,7 +200,7 @@ def find_first_line(function: Callable[..., Any]) -> Place:
     return Place(line, line)
 
 
-def convert_to_draft_fault(
+def convert_to_program_fault(
     error: BaseException, name: str, module: Module
 ) -> BaseException:
     """Convert an exception to a fault of a program, with its output so far."""

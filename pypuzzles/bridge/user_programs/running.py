@@ -11,29 +11,29 @@ from ...search import Event
 from ..inspection import list_calls
 from ..session import BATCH_EVENTS, Session
 from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
-from .programs import DraftRequest
+from .programs import ProgramRequest
 from .replacements import Output
 from .validation import list_choices_by_depth, validate_events
 
 if TYPE_CHECKING:
     from ... import schema
 
-__all__ = ["DraftSession"]
+__all__ = ["ProgramSession"]
 
 SLOW_BATCH_SECONDS = 0.02
 """The size of a batch is halved if it takes longer, since user programs may be slow."""
 
 
-class DraftSession(Session):
+class ProgramSession(Session):
     """A session that validates events and collects prints."""
 
-    request: DraftRequest
+    request: ProgramRequest
 
-    def __init__(self, request: DraftRequest) -> None:
+    def __init__(self, request: ProgramRequest) -> None:
         self.pairs, self.pulled = 0, list[Event]()
         self.output = Output(lambda: self.pairs + len(self.pulled))
         self.fault: BaseException | None = None
-        request.draft.redirect_prints(self.output)
+        request.program.redirect_prints(self.output)
         super().__init__(request)
         self.batch = 1
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
@@ -45,7 +45,7 @@ class DraftSession(Session):
         """Return events up to the first invalid one, or to an exception."""
         pairs: list[Event] = []
         self.pulled = pairs
-        self.request.draft.redirect_prints(self.output)
+        self.request.program.redirect_prints(self.output)
         begin = perf_counter()
         try:
             pairs.extend(islice(self.refereed, most))  # which keeps what came before
@@ -87,7 +87,7 @@ class DraftSession(Session):
 
     def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:
         """Run the second search, but discard its prints, which were reported before."""
-        self.request.draft.redirect_prints(Output())
+        self.request.program.redirect_prints(Output())
         try:
             return super().advance_inspected_search(pairs, milliseconds)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
@@ -100,7 +100,7 @@ class DraftSession(Session):
 
     def convert_to_fault(self, error: BaseException) -> BaseException:
         """Convert an exception to a fault, at the current line if it has none."""
-        fault = self.request.draft.convert_to_fault(error, UNKNOWN_PLACE)
+        fault = self.request.program.convert_to_fault(error, UNKNOWN_PLACE)
         if isinstance(fault, FaultError) and fault.line is None:
             fault.calls = shorten_stack(list_calls(self.search))
             if fault.calls:

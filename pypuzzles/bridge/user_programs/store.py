@@ -10,58 +10,58 @@ from ...errors import InputError
 from ...puzzle.parameters import shorten_repr
 from .faults import FaultError
 from .module import Module
-from .ordinary import OrdinaryDraft, defines_search
-from .programs import Draft, convert_to_draft_fault
+from .ordinary import OrdinaryUserProgram, defines_search
+from .programs import UserProgram, convert_to_program_fault
 
-__all__ = ["FaultError", "convert_to_fault", "find_draft", "store_draft"]
+__all__ = ["FaultError", "convert_to_fault", "find_program", "store_program"]
 
 PUZZLES_PACKAGE = f"{__name__.partition('.')[0]}.puzzles"
-MAX_DRAFTS = 10
+MAX_PROGRAMS = 10
 """Maximum number of programs; one more replaces the oldest."""
-DRAFTS: dict[str, Draft] = {}
+PROGRAMS: dict[str, UserProgram] = {}
 
 
-def find_draft(name: object) -> Draft:
+def _create_program(name: str, module: Module, query: Request | None) -> UserProgram:
+    """Return a search with `yield`, a puzzle, or a program in another style."""
+    if query is None or not module.text.strip():
+        return UserProgram(name, module, query)
+    if defines_search(module.text, query.algorithm.function(query.form).__name__):
+        return UserProgram(name, module, query)
+    return OrdinaryUserProgram(name, module, query)
+
+
+def find_program(name: object) -> UserProgram:
     """Return the user program with a name, or raise ValueError."""
-    if not isinstance(name, str) or name not in DRAFTS:
+    if not isinstance(name, str) or name not in PROGRAMS:
         raise InputError("there is no program {name}", name=shorten_repr(name))
-    return DRAFTS[name]
+    return PROGRAMS[name]
 
 
-def store_draft(name: str, text: str, query: Request | None) -> Draft:
+def store_program(name: str, text: str, query: Request | None) -> UserProgram:
     """Read a program and store it under a name.
 
     Raises:
         FaultError: it cannot be read, fails, or does not have what it is to have.
     """
-    if name in DRAFTS:
-        DRAFTS.pop(name).module.unload()
-    while len(DRAFTS) >= MAX_DRAFTS:
-        DRAFTS.pop(next(iter(DRAFTS))).module.unload()
+    if name in PROGRAMS:
+        PROGRAMS.pop(name).module.unload()
+    while len(PROGRAMS) >= MAX_PROGRAMS:
+        PROGRAMS.pop(next(iter(PROGRAMS))).module.unload()
     module = Module(_choose_module_name(query), text)
     try:
         module.compile_program()
-        DRAFTS[name] = _create_draft(name, module, query)
+        PROGRAMS[name] = _create_program(name, module, query)
     except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-        fault = convert_to_draft_fault(error, name, module)
+        fault = convert_to_program_fault(error, name, module)
         module.unload()
         raise fault from None
-    return DRAFTS[name]
-
-
-def _create_draft(name: str, module: Module, query: Request | None) -> Draft:
-    """Return a search with `yield`, a puzzle, or a program in another style."""
-    if query is None or not module.text.strip():
-        return Draft(name, module, query)
-    if defines_search(module.text, query.algorithm.function(query.form).__name__):
-        return Draft(name, module, query)
-    return OrdinaryDraft(name, module, query)
+    return PROGRAMS[name]
 
 
 def convert_to_fault(error: BaseException) -> BaseException:
     """Convert an exception to a fault of the program that raised it, if any."""
-    for draft in DRAFTS.values():
-        fault = draft.convert_to_fault(error)
+    for program in PROGRAMS.values():
+        fault = program.convert_to_fault(error)
         if fault is not error:
             return fault
     return error

@@ -238,9 +238,9 @@ def test_a_new_program_replaces_the_last():
 
 def test_the_oldest_program_is_removed():
     """The number of programs is limited."""
-    for number in range(store.MAX_DRAFTS + 1):
+    for number in range(store.MAX_PROGRAMS + 1):
         ask("draft", draft=f"text {number}", text=BITMASK, **QUEENS)
-    assert len(store.DRAFTS) == store.MAX_DRAFTS
+    assert len(store.PROGRAMS) == store.MAX_PROGRAMS
     assert "no program" in error_message('{"verb": "start", "draft": "text 0"}')
 
 
@@ -274,7 +274,7 @@ def test_an_interrupt_stops_a_program():
     start_program(loop)
 
     def interrupt():
-        output = store.DRAFTS["own"].module.output
+        output = store.PROGRAMS["own"].module.output
         while not output.lines:
             pass
         interrupt_main()

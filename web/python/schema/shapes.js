@@ -278,7 +278,7 @@ const peekAnswer = record({
 const textAnswer = record({
   text: text(20_000),
 });
-const draftAnswer = record({
+const programAnswer = record({
   source,
   masks: mapOf(text(100)),
   hints: list(hint, 100),
@@ -315,6 +315,6 @@ export const answers = {
   compile: compileAnswer,
   peek: peekAnswer,
   text: textAnswer,
-  draft: draftAnswer,
+  draft: programAnswer,
   check: checkAnswer,
 };

@@ -705,7 +705,7 @@ export type TextAnswer = {
   text: string;
 };
 
-export type DraftAnswer = {
+export type ProgramAnswer = {
   /** version of the protocol */
   v: number;
   /** the whole program from line 1, as in `list`, with `file` as in `peek` */
@@ -772,6 +772,6 @@ export type Verbs = {
   reproductions: (fields: Pick<Request, never>) => Promise<ReproductionsAnswer>;
   reproduce: (fields: Pick<Request, "id" | "seconds">) => Promise<ReproduceAnswer>;
   text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;
-  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text">) => Promise<DraftAnswer>;
+  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text">) => Promise<ProgramAnswer>;
   check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
 };

@@ -1,10 +1,10 @@
 // @ts-check
 /** Sources of a user puzzle's code: a template, this browser, a link or an exercise. */
 
-import { createExerciseDraft } from "../../editor/exercise.js";
+import { createExerciseProgram } from "../../editor/exercise.js";
 import { unpackText } from "../../editor/packed-text.js";
 import { loadJson } from "../../lib/files.js";
-import { createUserPuzzleDraftKey, listSavedPuzzles } from "./saved-puzzles.js";
+import { createUserPuzzleKey, listSavedPuzzles } from "./saved-puzzles.js";
 
 /** @import {EditedProgram} from "../../editor/edited-program.js" */
 
@@ -28,14 +28,14 @@ export function readOrigin({ draft, exercise, kept: name, template }) {
 export function createProgramOfOrigin(origin) {
   const [[kind, name]] = Object.entries(origin);
   const warmUpRequest = { template: TEMPLATES[0] };
-  if (kind === "exercise") return { ...createExerciseDraft(name), warmUpRequest };
+  if (kind === "exercise") return { ...createExerciseProgram(name), warmUpRequest };
   const loadInitialText = {
     template: async () => (await loadJson("samples/templates.json"))[name],
     kept: async () => listSavedPuzzles().find((each) => each.name === name)?.text ?? "",
     draft: async () => (await unpackText(name)) ?? "",
   }[kind];
   return {
-    name: createUserPuzzleDraftKey(`${kind} ${kind === "draft" ? "" : name}`),
+    name: createUserPuzzleKey(`${kind} ${kind === "draft" ? "" : name}`),
     file: kind === "draft" ? "puzzle.py" : `${name}.py`,
     loadInitialText: /** @type {() => Promise<string>} */ (loadInitialText),
     warmUpRequest,

@@ -14,7 +14,7 @@ const KEY = "own puzzles";
 export const MAX_PUZZLES = 20;
 
 /** Return the storage key of a draft. @param {string} name */
-export const createUserPuzzleDraftKey = (name) => `draft own ${name}`;
+export const createUserPuzzleKey = (name) => `draft own ${name}`;
 
 /** Return the saved puzzles, oldest first. @returns {SavedPuzzle[]} */
 export function listSavedPuzzles() {
@@ -52,5 +52,5 @@ export const savePuzzle = (puzzle) =>
 /** Delete a puzzle and its draft. @param {string} name */
 export function deletePuzzle(name) {
   writeStorage(KEY, JSON.stringify(listOtherEntries(name)));
-  writeStorage(createUserPuzzleDraftKey(`kept ${name}`), "");
+  writeStorage(createUserPuzzleKey(`kept ${name}`), "");
 }

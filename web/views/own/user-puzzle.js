@@ -8,7 +8,7 @@ import {
   omitUnset,
   resolveConflicts,
 } from "../../model/request.js";
-import { DRAFT } from "../../player/run.js";
+import { USER_PROGRAM } from "../../player/run.js";
 import { sandboxed } from "../../python/client/sandboxed.js";
 import { setUserStrings } from "../../words/strings.js";
 
@@ -35,11 +35,11 @@ let last = {
 export async function loadUserPuzzle(text, originKey, given, isGivenComplete) {
   if (last.originKey !== originKey) sandboxed.restart();
   last.originKey = originKey;
-  const read = await readDraftInSandbox(DRAFT, text);
+  const read = await readInSandbox(USER_PROGRAM, text);
   const puzzle = (last.text === text && last.puzzle) || addBuiltInFields(read.puzzle);
   const { request, notices } = completeRequest(puzzle, { ...given, puzzle: puzzle.name });
   if (isGivenComplete) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
-  const facts = await loadUserFacts(puzzle, { ...omitUnset(request), draft: DRAFT });
+  const facts = await loadUserFacts(puzzle, { ...omitUnset(request), draft: USER_PROGRAM });
   const words = JSON.stringify(facts);
   const cachedFacts = last.puzzle === puzzle && last.facts === words ? last.factsObject : facts;
   last = { originKey, text, puzzle, facts: words, factsObject: cachedFacts };
@@ -61,8 +61,8 @@ export async function loadUserPuzzle(text, originKey, given, isGivenComplete) {
  * Read code for another purpose than its board; its searches may have changed.
  * @type {UserPuzzle["readProgram"]}
  */
-export async function readUserPuzzle(draft, text, { algorithm, form }) {
-  const puzzle = addBuiltInFields((await readDraftInSandbox(draft, text)).puzzle);
+export async function readUserPuzzle(name, text, { algorithm, form }) {
+  const puzzle = addBuiltInFields((await readInSandbox(name, text)).puzzle);
   setUserStrings(puzzle.words);
   const { request } = completeRequest(puzzle, { puzzle: puzzle.name, algorithm, form });
   return { ...request, puzzle };
@@ -78,8 +78,8 @@ export async function loadUserFacts({ name }, { puzzle: _, ...of }) {
   return Object.assign(facts, { puzzle: name });
 }
 
-/** @param {string} draft @param {string} text @returns {Promise<any>} */
-const readDraftInSandbox = (draft, text) => sandboxed.python.draft({ draft, text });
+/** @param {string} name @param {string} text @returns {Promise<any>} */
+const readInSandbox = (name, text) => sandboxed.python.draft({ draft: name, text });
 
 /** Add empty values of the fields that only built-in puzzles have. @param {any} data @returns {Puzzle} */
 const addBuiltInFields = (data) => ({

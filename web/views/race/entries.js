@@ -8,7 +8,7 @@ import { findExceededLimit } from "../../model/request.js";
 const OWN = "own";
 
 /** @import {Puzzle} from "../../model/catalog.js" */
-/** @import {Draft} from "../../editor/drafts.js" */
+/** @import {SavedProgram} from "../../editor/saved-programs.js" */
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
@@ -62,14 +62,14 @@ export const formatEntries = (entries) =>
 /**
  * Decode lanes; invalid ones are omitted.
  * @param {Puzzle} puzzle
- * @param {Draft[]} drafts
+ * @param {SavedProgram[]} programs
  * @param {string} text
  * @returns {Entry[]}
  */
-function parseEntries(puzzle, drafts, text) {
+function parseEntries(puzzle, programs, text) {
   const entries = text.split(",").flatMap((word) => {
     const [name, form, own] = word.split(".");
-    if (own) return drafts.filter((draft) => formatEntries([draft]) === word);
+    if (own) return programs.filter((program) => formatEntries([program]) === word);
     const algorithm = puzzle.algorithms.find((other) => other.name === name);
     const validForm = form ?? algorithm?.forms[0];
     return algorithm?.forms.includes(validForm) ? [{ algorithm, form: validForm }] : [];
@@ -94,30 +94,30 @@ function isFullyParsed(text, lanesRead) {
 /**
  * Update a lane to the reader's current program, or to the built-in one if that was deleted.
  * @param {Entry} entry
- * @param {Draft[]} drafts
+ * @param {SavedProgram[]} programs
  * @returns {Entry}
  */
-function findCurrentEntry({ algorithm, form, text }, drafts) {
+function findCurrentEntry({ algorithm, form, text }, programs) {
   const builtIn = { algorithm, form };
   if (text === undefined) return builtIn;
   const own = formatEntries([{ ...builtIn, text }]);
-  return drafts.find((draft) => formatEntries([draft]) === own) ?? builtIn;
+  return programs.find((program) => formatEntries([program]) === own) ?? builtIn;
 }
 
 /**
  * Read lanes, clock and speed; missing ones keep their value or get the default.
  * @param {Puzzle} puzzle
- * @param {Draft[]} drafts the reader's programs
+ * @param {SavedProgram[]} programs the reader's programs
  * @param {Record<string, unknown>} given
  * @param {{entries: Entry[], by: By} | undefined} old
  * @param {{name: string, value: string}[]} notices receives what is invalid
  * @returns {{entries: Entry[], by: By, speed?: number}} speed: if given
  */
-export function readSettings(puzzle, drafts, given, old, notices) {
+export function readSettings(puzzle, programs, given, old, notices) {
   const { lanes } = given;
-  const before = old?.entries.map((entry) => findCurrentEntry(entry, drafts));
+  const before = old?.entries.map((entry) => findCurrentEntry(entry, programs));
   const chooseEntries = () => before ?? chooseDefaultEntries(puzzle);
-  const entries = lanes ? parseEntries(puzzle, drafts, String(lanes)) : chooseEntries();
+  const entries = lanes ? parseEntries(puzzle, programs, String(lanes)) : chooseEntries();
   const by = /** @type {By} */ (
     readAddressParameter("by", given, notices, old && { default: old.by })
   );

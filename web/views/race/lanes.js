@@ -20,8 +20,8 @@ import { formatEntries, isUserProgram, MAX_LANES, MIN_LANES, nameLanes } from ".
  * @typedef {{set: (i: number, entry: Entry) => void, remove: (i: number) => void,
  *   add: () => void, pick: (i: number) => void}} Act
  * @typedef {{puzzle: import("../../model/catalog.js").Puzzle, parameters: Record<string, any>, facts: any,
- *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>, names: string[],
- *   picked: number}} Scene drafts: the reader's programs
+ *   programs: Entry[], board: import("../../boards/index.js").Board<any, any>, names: string[],
+ *   picked: number}} Scene programs: the reader's programs
  */
 
 /** @typedef {(lane: Lane, scene: Scene, t: Translate) => unknown} Part */
@@ -114,14 +114,14 @@ const seal = html`<svg class="seal" viewBox="-18 -18 36 36" aria-hidden="true">
  * @param {Act} act
  * @param {Translate} t
  */
-function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, drafts }, act, t) {
+function renderLaneAlgorithm({ algorithm, form, text }, i, { puzzle, programs }, act, t) {
   const playable = puzzle.algorithms.filter(({ forms }) => forms.length);
   const builtIn = playable.map((algorithm) => ({
     algorithm,
     form: algorithm.forms.includes(form) ? form : algorithm.forms[0],
   }));
-  const entries = [...builtIn, ...drafts];
-  const titles = [...nameLanes(puzzle, builtIn, t), ...nameLanes(puzzle, drafts, t)];
+  const entries = [...builtIn, ...programs];
+  const titles = [...nameLanes(puzzle, builtIn, t), ...nameLanes(puzzle, programs, t)];
   const createEntryKey = (/** @type {Entry} */ entry) =>
     isUserProgram(entry) ? formatEntries([entry]) : entry.algorithm.name;
   const values = entries.map(createEntryKey);

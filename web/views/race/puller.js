@@ -63,9 +63,9 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
       lane.facts = (await python.start({ ...names, search: name })).facts;
       return;
     }
-    const draftRequest = { ...names, draft: name };
-    await python.draft({ ...draftRequest, text });
-    await python.start({ ...draftRequest, search: name });
+    const programRequest = { ...names, draft: name };
+    await python.draft({ ...programRequest, text });
+    await python.start({ ...programRequest, search: name });
   }
 
   /**

@@ -2,7 +2,7 @@
 /** <py-race>: several searches of one puzzle side by side, and a chart of their progress. */
 
 import { loadBoardView } from "../../boards/index.js";
-import { listSavedDrafts } from "../../editor/drafts.js";
+import { listSavedPrograms } from "../../editor/saved-programs.js";
 import { createUrlParameters } from "../../model/address.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
@@ -38,7 +38,7 @@ import { describeRace } from "./words.js";
 /**
  * @typedef {{puzzle: import("../../model/catalog.js").Puzzle, request: import("../../model/catalog.js").Request,
  *   notices: {name: string, value: string}[], facts: any, entries: Entry[], by: By,
- *   drafts: Entry[], board: import("../../boards/index.js").Board<any, any>}} State
+ *   programs: Entry[], board: import("../../boards/index.js").Board<any, any>}} State
  */
 
 let elements = 0;
@@ -106,16 +106,16 @@ export class PyRace extends OpeningElement {
       given,
     );
     const { parameters = {} } = given;
-    const drafts = listSavedDrafts(puzzle);
+    const programs = listSavedPrograms(puzzle);
     const [facts, board] = await Promise.all([
       loadFacts(puzzle, request.parameters),
       loadBoardView(puzzle.name),
-      drafts.length && this.loadStrings("editor"),
+      programs.length && this.loadStrings("editor"),
     ]);
     return () => {
       const old = this.state?.puzzle === puzzle ? this.state : undefined;
-      const { speed, ...chosen } = readSettings(puzzle, drafts, parameters, old, notices);
-      this.setState({ puzzle, request, notices, facts, ...chosen, drafts, board });
+      const { speed, ...chosen } = readSettings(puzzle, programs, parameters, old, notices);
+      this.setState({ puzzle, request, notices, facts, ...chosen, programs, board });
       if (speed) this.race?.pace(speed);
     };
   }
@@ -221,9 +221,9 @@ export class PyRace extends OpeningElement {
   }
 
   /** Return the data that lanes are drawn with. @param {State} state @param {string[]} names */
-  createLaneScene({ puzzle, request, facts, drafts, board }, names) {
+  createLaneScene({ puzzle, request, facts, programs, board }, names) {
     const { picked } = this;
-    return { puzzle, parameters: request.parameters, facts, drafts, board, names, picked };
+    return { puzzle, parameters: request.parameters, facts, programs, board, names, picked };
   }
 
   /** @returns {import("./lanes.js").Act} */

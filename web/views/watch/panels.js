@@ -2,7 +2,7 @@
 /** Panels with the program, its call stack and its variables. */
 
 import { renderBits, renderStackTable } from "../../boards/shared/bits.js";
-import { createDraftKey } from "../../editor/drafts.js";
+import { createProgramKey } from "../../editor/saved-programs.js";
 import { readStorage } from "../../lib/storage.js";
 import { renderChoiceButtons } from "../../ui/choices.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -36,7 +36,7 @@ export function renderProgramPanel(opened, request, { calls, snapshot }, act, t)
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
       ${act.why.renderButton(t)} ${editing.renderButton(t)}
-      ${!editing.isOpen && readStorage(createDraftKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
+      ${!editing.isOpen && readStorage(createProgramKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>
     ${editing.renderPanel(session, snapshot, t)}
     ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countMaskBits(facts))}
@@ -79,9 +79,7 @@ function renderVariables(calls, title, t) {
     }`;
 }
 
-/**
- * @param {Call[]} calls @param {string} title
- */
+/** @param {Call[]} calls @param {string} title */
 function renderCallTable(calls, title) {
   const names = [...new Set(calls.flatMap(listScalarNames))];
   return html`<table class="stack">
