@@ -13,7 +13,7 @@ from setup.tools import WEB
 
 __all__ = ["oembed_response"]
 
-FRAME_SIZE = 480  # pixels, as in web/views/watch/embed-code.js
+WIDTH, HEIGHT = 480, 640  # pixels, as in web/views/watch/embed-code.js
 
 
 def oembed_response(catalog: dict[str, Any]) -> str:
@@ -30,10 +30,10 @@ def oembed_response(catalog: dict[str, Any]) -> str:
         "title": title,
         "provider_name": "pypuzzles",
         **({"provider_url": base} if base else {}),
-        "width": FRAME_SIZE,
-        "height": FRAME_SIZE,
+        "width": WIDTH,
+        "height": HEIGHT,
         "html": f'<iframe src="{escape(src)}" title="{escape(title)}" '
-        f'width="{FRAME_SIZE}" height="{FRAME_SIZE}" loading="lazy" '
+        f'width="{WIDTH}" height="{HEIGHT}" loading="lazy" '
         'style="border: 0; max-width: 100%"></iframe>',
     }
     return json.dumps(response, indent=1)

@@ -8,6 +8,7 @@ import { setCssVariables } from "../ui/css-variables.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
+import { isWide } from "../views/watch/embed-code.js";
 import { renderPlayerControls, renderSecondaryControls } from "../views/watch/player-controls.js";
 import { chooseShownFault, renderQuiz, withProgramMasks } from "../views/watch/search-layout.js";
 import {
@@ -43,7 +44,7 @@ export function renderEmbed(session, act, t, { controls, zoom }) {
     : renderPlaceholderParts(session, act, t);
   const zoomStyle = setCssVariables({ "--zoom": zoom });
   const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
-      ?data-fast=${isTooFastToAnimate(run)} lang=${t.language} ${zoomStyle}>
+      ?data-fast=${isTooFastToAnimate(run)} ?data-wide=${current && isWide(current.board.arrangeForDisplay(run?.facts ?? current.facts, {}).view)} lang=${t.language} ${zoomStyle}>
     <div class="room">
       <figure class="board plain" part="board">${parts.board}</figure>
       <div class="words" part="words">${parts.words}</div>

@@ -1,23 +1,32 @@
 // @ts-check
 /** Files to download: their names, CSV tables, and the download itself. */
 
-import { formatParameter } from "../model/parameters.js";
-
-/** Maximum length of a parameter in a file name; clues would make it very long. */
-const MAX_VALUE_LENGTH = 40;
+/**
+ * @typedef {{puzzle: {name: string, shape: string[]}, request: {parameters: Record<string, any>},
+ *   facts: {shape: string, cells: unknown[], view: number[]}}} Content what a file shows a part of
+ */
 
 /**
- * Return the name of a file: the puzzle and the parameters of the request.
- * @param {{puzzle: string, parameters: Record<string, any>}} request
- * @param {(string | number)[]} more
+ * Return the name of a file: the puzzle, its size, and what the file shows of it, such as
+ * queens-8-solution-3.
+ * @param {Content} content
+ * @param {(string | number)[]} shown
  */
-export function createFileName({ puzzle, parameters }, ...more) {
-  const parts = Object.entries(parameters).map(([name, value]) => [
-    name,
-    formatParameter(value).slice(0, MAX_VALUE_LENGTH),
-  ]);
-  const words = [puzzle, ...parts.filter(([, value]) => value).flat(), ...more];
-  return words.join("-").replace(/[^\w-]+/g, "_");
+export const createFileName = (content, ...shown) =>
+  [content.puzzle.name, ...listSizes(content), ...shown].join("-").replace(/[^\w-]+/g, "_");
+
+/** List what determines the board, without clues. @param {Content} content */
+function listSizes({ puzzle, request: { parameters }, facts }) {
+  const { rows, cols, ...others } = Object.fromEntries(
+    puzzle.shape.map((name) => [name, parameters[name]]),
+  );
+  const [, , width, height] = facts.view;
+  const side = Math.sqrt(facts.cells.length);
+  const isSquare = facts.shape === "square" && width === height;
+  // n may be something else than the side: a sudoku of n = 3 is 9x9
+  if (others.n && isSquare && others.n !== side) others.n = `${side}x${side}`;
+  const sizes = Object.values(others).filter((value) => value && typeof value !== "object");
+  return rows ? [`${rows}x${cols}`, ...sizes] : sizes;
 }
 
 /** @param {string} name @param {Blob | string} body @param {string} mediaType */

@@ -4,7 +4,8 @@
 import { createFileName, downloadFile } from "./files.js";
 import { rasterizeSvg, serializePicture } from "./svg.js";
 
-/** @import {Request} from "../model/catalog.js" */
+/** @import {Content} from "./files.js" */
+/** @import {Player} from "../player/player.js" */
 
 /**
  * @param {string} name
@@ -23,10 +24,31 @@ export const listPictureFiles = (name, createSvgText) => [
   },
 ];
 
-/** Return the picture files of the board in a shadow root. @param {Request} request */
-export const listBoardFiles = (request) =>
-  listPictureFiles(createFileName(request), (root) => {
+/**
+ * A board played by hand or, with a player, by a search.
+ * @typedef {{current?: Content & {manualPlay: {history: {isAtStart: boolean}, solved: boolean}},
+ *   run?: {player: Player}}} Shown
+ */
+
+/** Return the picture files of the board in a shadow root. @param {Shown} shown */
+export function listBoardFiles({ current, run }) {
+  if (!current) return [];
+  const state = run ? nameStep(run.player) : namePosition(current.manualPlay);
+  return listPictureFiles(createFileName(current, ...state), (root) => {
     const drawing = root.querySelector("figure.board svg");
     if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
     return serializePicture(drawing);
   });
+}
+
+/** @param {Player} player */
+function nameStep({ replay, shownStep }) {
+  if (!replay.isSolvedAt(shownStep)) return ["try", shownStep];
+  return ["solution", replay.getCountsAt(shownStep).found];
+}
+
+/** @param {NonNullable<Shown["current"]>["manualPlay"]} manualPlay */
+function namePosition({ history, solved }) {
+  if (history.isAtStart) return [];
+  return [solved ? "solved" : "played"];
+}

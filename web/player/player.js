@@ -85,6 +85,11 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     get finished() {
       return player.ended && isAtLastKnownStep();
     },
+    /** The step to show: the last solution at the end of a search that found one. */
+    get shownStep() {
+      const { finished, at } = player;
+      return (finished && replay.findSolution(replay.getCountsAt(at).found)) || at;
+    },
     /** True if playback is waiting for events. */
     get waiting() {
       return (player.playing || player.seeking) && isAtLastKnownStep() && !isFetchingOver();

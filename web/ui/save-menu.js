@@ -33,16 +33,16 @@ export function renderSaveMenu(label, rows) {
 /**
  * Render a menu that saves a picture of the board of the same shadow root. The export code is loaded
  * on the first click.
- * @param {import("../model/catalog.js").Request} request
+ * @param {import("../export/pictures.js").Shown} shown
  * @param {Translate} t
  */
-export function renderSavePictureMenu(request, t) {
+export function renderSavePictureMenu(shown, t) {
   const label = t("save.picture");
   const files = ["SVG", "PNG"].map((kind, i) => ({
     kind,
     save: async (/** @type {ParentNode} */ root) => {
       const { listBoardFiles } = await import("../export/pictures.js");
-      return listBoardFiles(request)[i].save(root);
+      return listBoardFiles(shown)[i].save(root);
     },
   }));
   return renderSaveMenu(label, [{ label, files }]);

@@ -7,10 +7,13 @@ from playwright.sync_api import expect
 from sampling import in_turns
 from words import LANGUAGES, strings
 
+from pypuzzles import PUZZLES as PUZZLES_OF_PACKAGE
 from pypuzzles.api.catalog import collect_words
 from pypuzzles.puzzles import find
 
 PUZZLES = ["queens", "magic_star", "knights_tour", "peg_solitaire", "permutations"]
+ALL = [puzzle.name for puzzle in PUZZLES_OF_PACKAGE]
+SCROLLS = "html => html.scrollHeight > html.clientHeight"
 WORDS = {lang: strings(lang) for lang in LANGUAGES}
 SIZES = [(300, 300), (240, 300), (480, 480), (640, 360)]
 # Parts that leave the element, overflow their box, or wrap badly. Firefox adds two
@@ -109,6 +112,27 @@ def test_numbers_of_rows_and_columns_are_aligned_with_squares(open_embed, puzzle
         assert abs(over["x"] + over["width"] / 2 - middle) < 2
         line = edge["y"] + (place + 0.5) * edge["height"] / 8
         assert abs(beside["y"] + beside["height"] / 2 - line) < 2
+
+
+@pytest.mark.parametrize("puzzle, lang", in_turns(ALL, WORDS))
+def test_a_frame_of_the_offered_size_needs_no_scrolling(
+    reader, page, guest, puzzle, lang
+):
+    """Watched and played; the board fills most of its width."""
+    words = WORDS[lang]
+    reader.open(f"#lang={lang}&puzzle={puzzle}")
+    reader.press(words["embed.code"])
+    code = page.get_by_role("textbox", name=words["embed.frame"]).input_value()
+    frame = guest(code).frame_locator("iframe")
+    for offer in ("embed.start", "run"):
+        expect(frame.get_by_role("button", name=words[offer])).to_be_visible()
+        assert frame.locator("py-puzzle").evaluate(CUT_OFF) == []
+        assert frame.locator("html").evaluate(SCROLLS) is False
+        board = frame.locator("[part=board] svg").first.bounding_box()
+        offered = page.locator("iframe").bounding_box()
+        assert board["width"] > 0.7 * offered["width"]
+        if offer == "embed.start":
+            frame.get_by_role("button", name=words["stop"], exact=True).click()
 
 
 def test_the_board_is_large_in_a_square_frame(open_embed):

@@ -17,11 +17,12 @@ from pypuzzles.drawing.scene import PIECES
 pytestmark = pytest.mark.stays
 
 
-def save(reader, what: str):
-    """Save a file and return its text."""
+def save(reader, what: str, name: str = ""):
+    """Save a file and return its text; check its name, if one is given."""
     reader.place.get_by_text("Save solutions", exact=True).click()
     with reader.place.expect_download() as waiting:
         reader.press(what)
+    assert name in ("", waiting.value.suggested_filename)
     return waiting.value.path().read_bytes()
 
 
@@ -35,7 +36,11 @@ def test_saved_tables_hold_the_boards_of_the_package(reader, page):
     assert sorted(boards) == expected
     assert (result["complete"], result["boards"]) == (True, QUEENS[8])
     lines = list(
-        csv.DictReader(save(reader, "All 92 solutions: CSV").decode().splitlines())
+        csv.DictReader(
+            save(reader, "All 92 solutions: CSV", "queens-8-solutions.csv")
+            .decode()
+            .splitlines()
+        )
     )
     written = [[int(col) for col in line["board"].split()] for line in lines]
     assert sorted(written) == expected
@@ -48,8 +53,8 @@ def test_a_saved_picture_is_self_contained(reader):
     """It parses, is white paper, and names no class, sheet or variable."""
     open_gallery(reader, "n=5&theme=dark", f"10 = 1 {TIMES} 8 + 1 {TIMES} 2")
     one, sheet = (
-        save(reader, "Solution 1: SVG"),
-        save(reader, "Sheet of 2 boards: SVG"),
+        save(reader, "Solution 1: SVG", "queens-5-solution-1.svg"),
+        save(reader, "Sheet of 2 boards: SVG", "queens-5-solutions-1-to-2.svg"),
     )
     for text in (one.decode(), sheet.decode()):
         for word in ("class=", "style", "var(", "url(", "<!--", "light-dark"):
@@ -78,7 +83,7 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
     text = waiting.value.path().read_bytes()
     assert len(pieces(text)) == 2
     assert b"gridcell" not in text
-    assert waiting.value.suggested_filename == "queens-n-8.svg"
+    assert waiting.value.suggested_filename == "queens-8-played.svg"
 
 
 def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):

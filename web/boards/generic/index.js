@@ -130,12 +130,13 @@ export class GenericBoard {
       "--chars": Math.max(...symbols.map((symbol) => symbol.length)),
     };
     const numbers = shape === "square" && !names.length;
+    const [, , width, height] = displayedFacts.view;
     const location = { row, column, mirrored: displayedFacts.cells[0][0] !== cells[0][0] };
     const [left, top] = view.map((side) => side / 100 + 1);
     const corner = !numbers && shape === "square" && cells.some(([x, y]) => x < left && y < top);
     const aligned = numbers && kind !== "move";
     return html`<div class="g-board g-${kind} ${corner ? "g-corner" : ""} ${solved ? "solved" : ""}" ${setCssVariables(room)}>
-      ${numbers ? renderNumberedBoard(cols, rows > 1 ? rows : 0, location, drawing, aligned ? belowBoard : nothing) : drawing}
+      ${numbers ? renderNumberedBoard(cols, rows > 1 ? rows : 0, height / width, location, drawing, aligned ? belowBoard : nothing) : drawing}
       ${aligned ? nothing : belowBoard}</div>`;
   }
 

@@ -102,16 +102,17 @@ function moveOrSelectByKey({ key, ctrlKey }, facts, rows, { cell, move }, select
 
 /**
  * Render a chessboard with column and row numbers, and content below each column.
- * @param {number} cols @param {number} rows
+ * @param {number} cols @param {number} rows 0: without row numbers
+ * @param {number} ratio of the height of the drawing to its width
  * @param {{mirrored?: boolean, row?: number, column?: number}} current the current row and column
  * @param {unknown} drawing @param {unknown} below
  */
-export function renderNumberedBoard(cols, rows, { mirrored, row, column }, drawing, below) {
+export function renderNumberedBoard(cols, rows, ratio, { mirrored, row, column }, drawing, below) {
   const listUpTo = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i);
   const columns = mirrored ? listUpTo(cols).reverse() : listUpTo(cols);
   const renderNumber = (/** @type {number} */ i, /** @type {number | undefined} */ now) =>
     html`<span class=${i === now ? "here" : ""}>${i}</span>`;
-  return html`<div class="fitted"><div class="grid" ${setCssVariables({ "--n": cols, "--high": rows || cols })}>
+  return html`<div class="fitted"><div class="grid" ${setCssVariables({ "--n": cols, "--high": cols * ratio })}>
     <div class="files" aria-hidden="true">${columns.map((i) => renderNumber(i, column))}</div>
     <div class="ranks" aria-hidden="true">${listUpTo(rows).map((i) => renderNumber(i, row))}</div>
     ${drawing}${below}

@@ -63,5 +63,5 @@ export function downloadTimes(puzzle, series, printed) {
       return { ...names, n: size, seconds: seconds[i] };
     }),
   );
-  downloadTable(`times-${puzzle}`, columns, [...measuredRows, ...printedRows]);
+  downloadTable(`${puzzle}-times`, columns, [...measuredRows, ...printedRows]);
 }

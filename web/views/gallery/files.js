@@ -8,25 +8,27 @@ import { COLUMNS, createImageRecords, formatSolutionsJson } from "./tables.js";
 import { PAGE } from "./thumbnails.js";
 
 /** @import {Row} from "../../ui/save-menu.js" */
+/** @import {Puzzle} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Collection} from "./collection.js" */
 
 /**
  * List the downloads. Pictures are copies of what is drawn, so a sheet has the boards of one page.
  * @param {Collection} collection
- * @param {{at: number, image: number, first: number, headline: string}} open
+ * @param {{puzzle: Puzzle, at: number, image: number, first: number, headline: string}} open
  * @param {Translate} t
  * @returns {Row[]}
  */
 export function listGalleryFiles(
-  { request, orbits, solutions, phase },
-  { at, image, first, headline },
+  { request, facts, orbits, solutions, phase },
+  { puzzle, at, image, first, headline },
   t,
 ) {
   const isComplete = phase === "ended";
   const numbered = orbits.map((orbit, i) => ({ number: i + 1, orbit }));
   const openOrbit = [numbered[at]];
-  const name = createFileName(request, at + 1);
+  const content = { puzzle, request, facts };
+  const name = createFileName(content, "solution", at + 1);
   const count = Math.min(PAGE, orbits.length - first);
   const serializeOpenBoard = (/** @type {ParentNode} */ root) =>
     serializePicture(findDrawings(root, ".one figure")[0]);
@@ -39,7 +41,7 @@ export function listGalleryFiles(
       })),
       headline,
     );
-  const pictureName = image ? `${name}-${image + 1}` : name;
+  const pictureName = image ? `${name}-image-${image + 1}` : name;
   const listTableFiles = (
     /** @type {string} */ fileName,
     /** @type {typeof numbered} */ orbits,
@@ -66,11 +68,14 @@ export function listGalleryFiles(
     },
     {
       label: t("gallery.save.sheet", { count }),
-      files: listPictureFiles(`${createFileName(request)}-sheet`, serializePage),
+      files: listPictureFiles(
+        createFileName(content, "solutions", first + 1, "to", first + count),
+        serializePage,
+      ),
     },
     {
       label: t("gallery.save.all", { count: solutions }),
-      files: listTableFiles(createFileName(request), numbered, isComplete),
+      files: listTableFiles(createFileName(content, "solutions"), numbered, isComplete),
     },
   ];
 }

@@ -214,9 +214,10 @@ export class PyGallery extends OpeningElement {
     const { board } = orbit.images[image];
     const first = at - (at % PAGE);
     const boardCount = Math.min(PAGE, orbits.length - first);
+    const { puzzle } = /** @type {State} */ (this.state);
     const files = listGalleryFiles(
       collection,
-      { at, image, first, headline: this.formatSolutionCount(collection, t) },
+      { puzzle, at, image, first, headline: this.formatSolutionCount(collection, t) },
       t,
     );
     const links = html`

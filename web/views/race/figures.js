@@ -27,12 +27,12 @@ const LABEL_WIDTH = 72;
 /**
  * @param {Race} race
  * @param {View} view
- * @param {Record<string, string>} address
+ * @param {import("../../export/files.js").Content} content
  * @param {Translate} t
  */
-export function renderRaceFigures(race, view, address, t) {
+export function renderRaceFigures(race, view, content, t) {
   const rows = collectResults(race);
-  const save = () => downloadResults(rows, address);
+  const save = () => downloadResults(rows, content);
   const when = race.playing ? Math.floor(performance.now() / DRAW_MS) : {};
   const draw = () => (/** @type {import("../../ui/chart/plot.js").Size} */ size) =>
     renderRaceChart(race, view, size, t);

@@ -54,11 +54,11 @@ export const findSmallest = (rows, figure) =>
 /**
  * Save the results with identifiers of the catalogue, so that files are the same in every language.
  * @param {Result[]} rows
- * @param {Record<string, string>} address of the race
+ * @param {import("../../export/files.js").Content} content
  */
-export function downloadResults(rows, { puzzle, lanes: _, by: __, ...parameters }) {
+export function downloadResults(rows, content) {
   const columns = ["algorithm", "form", ...COLUMNS, "ended", "own"];
-  downloadTable(`race-${createFileName({ puzzle, parameters })}`, columns, rows);
+  downloadTable(createFileName(content, "race"), columns, rows);
 }
 
 /** @param {Result[]} rows @param {{names: string[], save: () => void}} view @param {Translate} t */

@@ -190,7 +190,7 @@ export class PyRace extends OpeningElement {
       <div class="view race" ?data-fast=${race.playing} lang=${language} @keydown=${this.handleKey}>
         ${this.renderTop(state, race, names, again, t)}
         ${renderLanes(race, this.createLaneScene(state, names), this.laneActions, t)} 
-        ${renderRaceFigures(race, { names, picked }, { ...this.searchAddress, by: state.by }, t)}
+        ${renderRaceFigures(race, { names, picked }, state, t)}
       </div>`;
   }
 

@@ -4,14 +4,34 @@
 import { VERSION } from "../../model/address-parameters.js";
 import { escapeHtml } from "../../words/escaped.js";
 
-/** Embed size in pixels, set so that the page does not shift when the board loads. */
-const SIZE = 480;
-/** Return the height in pixels; the editor needs more. @param {Record<string, string>} address */
-const chooseHeight = ({ edit }) => String(edit ? 800 : SIZE);
+/** Width of a frame in pixels, and of one for a wide board. */
+const [WIDTH, LARGE_WIDTH] = [480, 720];
+/** Pixels around a board: at its sides, and for text and controls. The sum is at most MAX_HEIGHT. */
+const [SIDES, TEXT_AND_CONTROLS, MAX_HEIGHT] = [48, 250, 640];
+/** Height with the editor, which is below the board in narrow frames. */
+const EDITED_HEIGHT = 800;
+
+/** Return whether a board is much wider than high. @param {number[]} view its box */
+export const isWide = ([, , width, height]) => width > 1.5 * height;
 
 /**
- * @typedef {{address: Record<string, string>, base: string, title: string, lang: string}} Embed
- *   base: URL of the site
+ * Return the size of an embed in pixels. It is set in the code, so that the page does not shift when
+ * the board loads.
+ * @param {number[]} view box of the board
+ * @param {Record<string, string>} address
+ */
+function computeEmbedSize(view, { edit }) {
+  const [, , boardWidth, boardHeight] = view;
+  const width = isWide(view) ? LARGE_WIDTH : WIDTH;
+  const fitting = ((width - SIDES) * boardHeight) / boardWidth + TEXT_AND_CONTROLS;
+  const height = edit ? EDITED_HEIGHT : Math.round(Math.min(fitting, MAX_HEIGHT));
+  return { width: String(width), height: String(height) };
+}
+
+/**
+ * @typedef {{address: Record<string, string>, view: number[], base: string, title: string,
+ *   lang: string}} Embed
+ *   view: box of the board; base: URL of the site
  */
 
 /** @param {Record<string, string>} attributes */
@@ -21,18 +41,19 @@ const formatAttributes = (attributes) =>
     .join("");
 
 /** @param {Embed} embed */
-export function createFrameCode({ address, base, title, lang }) {
+export function createFrameCode({ address, view, base, title, lang }) {
   const src = `${base}web/embed.html#${new URLSearchParams({ ...address, lang })}`;
-  const room = { width: String(SIZE), height: chooseHeight(address) };
-  return `<iframe${formatAttributes({ src, title, ...room })} loading="lazy"
+  const size = computeEmbedSize(view, address);
+  return `<iframe${formatAttributes({ src, title, ...size })} loading="lazy"
   style="border: 0; max-width: 100%"></iframe>`;
 }
 
 /** @param {Embed} embed */
-export function createElementCode({ address: { v: _, ...state }, base, title, lang }) {
+export function createElementCode({ address: { v: _, ...state }, view, base, title, lang }) {
+  const { width, height } = computeEmbedSize(view, state);
   const link = `${base}#${new URLSearchParams({ v: VERSION, ...state, lang })}`;
   return `<script type="module"${formatAttributes({ src: `${base}web/py-puzzle.js` })}></script>
-<py-puzzle${formatAttributes({ ...state, lang })} style="display: block; height: ${chooseHeight(state)}px">
+<py-puzzle${formatAttributes({ ...state, lang })} style="display: block; max-width: ${width}px; height: ${height}px">
   <a${formatAttributes({ href: link })}>${escapeHtml(title)}</a>
 </py-puzzle>`;
 }

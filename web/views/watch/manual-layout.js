@@ -67,8 +67,8 @@ function renderBoard(session, opened, act, t) {
     ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
     ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
-    ${renderSavePictureMenu(request, t)}
-    ${renderEmbedButton(session, request, act, t)}`;
+    ${renderSavePictureMenu(session, t)}
+    ${renderEmbedButton(session, opened, act, t)}`;
   return html`
     <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
       ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
@@ -106,10 +106,12 @@ function renderHistoryButton(name, by, act, t) {
     ${renderIcon(name)}<span class="word">${t(name)}</span></button>`;
 }
 
-/** @param {Session} session @param {Request} request @param {Actions} act @param {Translate} t */
-export function renderEmbedButton(session, request, { embedding, editing }, t) {
+/**
+ * @param {Session} session @param {LoadedBoard} opened @param {Actions} act @param {Translate} t
+ */
+export function renderEmbedButton(session, opened, { embedding, editing }, t) {
   const address = createLinkParameters(session);
-  return embedding.renderButton(address && { ...address, ...editing.embedded }, request, t);
+  return embedding.renderButton(address && { ...address, ...editing.embedded }, opened, t);
 }
 
 /** @param {Session} session @param {import("../../boards/index.js").Facts} facts @param {Actions} act @param {Translate} t */

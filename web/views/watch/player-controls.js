@@ -65,7 +65,7 @@ export function renderPlayerControls(run, extraControls, act, t) {
  * @param {unknown} [sharingButtons]
  */
 export const renderSecondaryControls = (
-  { player, request },
+  { player },
   act,
   showsBits,
   t,
@@ -74,7 +74,7 @@ export const renderSecondaryControls = (
   ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
   ${renderQuizToggle(player, act, t)}
   ${showsBits === undefined ? nothing : renderBitsToggle(showsBits, act, t)}
-  ${renderSavePictureMenu(request, t)}
+  ${renderSavePictureMenu(act.session, t)}
   ${sharingButtons}
   <button class="toggle" @click=${() => print()}>${renderIcon("print")}${t("print")}</button>`;
 

@@ -38,10 +38,6 @@ import { getSelectedRequest } from "./session.js";
 const formatCaption = ({ puzzle, algorithm }, t) =>
   [t(`puzzle.${puzzle}`), t(`algorithm.${puzzle}.${algorithm}`)].join(t("comma"));
 
-/** Return the step to show: the last solution at the end of a search that found one. @param {Run} run */
-const findShownStep = ({ player: { finished, replay, at } }) =>
-  (finished && replay.findSolution(replay.getCountsAt(at).found)) || at;
-
 /** @type {Layout} */
 export function renderSearch(session, opened, act, t) {
   const { request, board } = opened;
@@ -49,8 +45,8 @@ export function renderSearch(session, opened, act, t) {
   const algorithm = withProgramMasks(run, opened);
   const facts = run.facts ?? opened.facts;
   const selected = getSelectedRequest(session) ?? request;
-  const snapshot = createSnapshot(run, algorithm, session.showsBits, findShownStep(run));
-  const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, request, act, t)}`;
+  const snapshot = createSnapshot(run, algorithm, session.showsBits, run.player.shownStep);
+  const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, opened, act, t)}`;
   const secondaryControls = renderSecondaryControls(
     run,
     act,
