@@ -19,6 +19,7 @@ The folder holds
     catalog.json, facts/  data the page uses before Python is loaded: catalog.py
     samples/              data the views show at once: samples.py
     learn/                the lessons: lessons/
+    share/                pages of shared links, and pictures: shared_links.py
     programs/             compiled searches, to count without Python: programs.py
     manifest.json         the size and hash of every file, and the files of Python
 
@@ -28,6 +29,7 @@ inputs have changed. The modules are in the packages website and python.
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -49,6 +51,7 @@ from website.contents import copy_all, name_in_site, site_files
 from website.oembed import oembed_response
 from website.one_file import write_one_file
 from website.pages import CATALOG, make_pages
+from website.shared_links import make_shared_links
 from website.shell import write_shell
 
 __all__ = ["build", "make_added", "with_puzzles", "write_site"]
@@ -81,6 +84,7 @@ def build(group: str = "build", added: AddedPuzzles | None = None) -> Path:
     make_pages()
     if added:
         make_added(added, python)
+    make_shared_links(PARTS / ("added-catalog" if added else "catalog"))
     changed = write_site(SITE, added is not None)
     if changed:
         say(f"Wrote {changed} files to {display_path(SITE)}")
@@ -129,7 +133,8 @@ def make_lessons(python: str | Path) -> None:
     reads = [*files_below(script), *files_below(ROOT / "docs/learn"), *texts]
     reads += [*files_below(ROOT / "pypuzzles"), *files_below(CATALOG.parent)]
     work = partial(run_module, python, "website.lessons", out)
-    step("Writing the lessons", reads, out, work)
+    site = os.environ.get("SITE_URL", "")
+    step("Writing the lessons", reads, out, work, settings=[site])
 
 
 def run_module(python: str | Path, module: str, *words: object) -> None:

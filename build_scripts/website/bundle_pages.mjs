@@ -17,7 +17,7 @@ const PARTS = ["style/sheet.js", ...listBoards()];
 const GROUPS = { board: ["shell/main.js", "boards/generic/index.js"], search: ["views/watch/search-tools.js"] };
 // These run in a document or a thread of their own.
 const SEPARATE = ["python/frame.js", "counting/count.worker.js", "python/worker/python.worker.js"];
-const SCRIPTS = ["shell/preload.js"];
+const SCRIPTS = ["shell/preload.js", "shell/shared-link.js"];
 
 const inWeb = (name) => path.join(web, name);
 const nameOf = (file) => path.relative(web, path.resolve(file)).replaceAll(path.sep, "/");

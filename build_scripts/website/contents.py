@@ -11,6 +11,7 @@ from python.wheel import WHEELS
 from website.added import WHEELS_WITH_THEM
 from website.bundles import build_bundles
 from website.manifest import NAME
+from website.shared_links import PAGES, PREVIEWS
 from website.shell import WORKER
 
 __all__ = ["copy_all", "name_in_site", "site_files"]
@@ -34,7 +35,7 @@ def site_files(added: bool = False) -> dict[str, Path]:
     """
     pages = {name: ROOT / name for name in (".nojekyll", "site.webmanifest")}
     pages["oembed.json"] = PARTS / "oembed.json"
-    pages["picture.png"] = ROOT / "docs" / "screenshot.png"
+    pages |= {f"share/{path.name}": path for path in files_below(PREVIEWS)}
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
@@ -58,6 +59,8 @@ def site_files(added: bool = False) -> dict[str, Path]:
     for path in (*files_below(LIBRARY), *wheels):
         pages[f"python/{path.name}"] = path
     pages |= {f"python/{name_in_site(path)}": path for path in STOCK}
+    for path in files_below(PAGES):
+        pages[f"share/{path.relative_to(PAGES).as_posix()}"] = path
     pages |= build_bundles()
     return {name: path for name, path in pages.items() if path.exists()}
 

@@ -25,6 +25,8 @@ __all__ = [
 ]
 
 NAME = "manifest.json"
+SHARED_LINKS = ("share/", "web/shell/shared-link.js")
+"""The pages of shared_links.py, which only their visitors read."""
 
 
 def integrity(body: bytes) -> str:
@@ -39,9 +41,13 @@ def describe_file(path: Path) -> dict[str, Any]:
 
 
 def describe_files(site: Path) -> dict[str, Any]:
-    """Return the entries of all files except the manifest."""
+    """Return the entries of all files that the page reads."""
     names = {path.relative_to(site).as_posix(): path for path in files_below(site)}
-    return {name: describe_file(path) for name, path in names.items() if name != NAME}
+    return {
+        name: describe_file(path)
+        for name, path in names.items()
+        if name != NAME and not name.startswith(SHARED_LINKS)
+    }
 
 
 def write_manifest(site: Path, python: list[str], later: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 from setup.stamps import files_below, step, write_if_changed
@@ -10,12 +11,14 @@ from setup.tools import PARTS, ROOT
 from website.bundles import MODULES
 from website.policy import SANDBOX, rules_of, with_policy
 from website.preload import with_preloads
+from website.shared_links import HOME, render_preview
 
-__all__ = ["CATALOG", "make_pages", "with_site_url"]
+__all__ = ["CATALOG", "make_pages"]
 
 CATALOG = PARTS / "catalog/catalog.json"
-PICTURE = "picture.png"
-SCRIPTS = ("policy.py", "preload.py", "shell.py")
+PREVIEW = "<!-- preview -->"
+DESCRIPTION = re.compile('<meta name="description" content="(.*)">')
+SCRIPTS = ("policy.py", "preload.py", "shared_links.py", "shell.py")
 
 
 def make_pages() -> None:
@@ -33,7 +36,7 @@ def make_pages() -> None:
 
     def work() -> None:
         for name, opened in pages.items():
-            text = with_site_url(with_preloads(name, opened), site)
+            text = with_preview(name, with_preloads(name, opened))
             page = with_policy(text, rules_of(name))
             write_if_changed(out / name, page.encode())
 
@@ -42,6 +45,9 @@ def make_pages() -> None:
     step("Writing the pages", reads, out, work, settings=[site])
 
 
-def with_site_url(text: str, site: str) -> str:
-    """Make the URL of the link preview absolute, if SITE_URL is set."""
-    return text.replace(f'"{PICTURE}"', f'"{site}{PICTURE}"')
+def with_preview(name: str, text: str) -> str:
+    """Describe a page with a placeholder to programs that show links."""
+    if PREVIEW not in text:
+        return text
+    (description,) = DESCRIPTION.findall(text)
+    return text.replace(PREVIEW, render_preview(name, "pypuzzles", description, HOME))

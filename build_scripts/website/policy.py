@@ -14,7 +14,15 @@ from setup.tools import ROOT
 
 from website.manifest import integrity
 
-__all__ = ["RULES", "SANDBOX", "SANDBOX_SCRIPT", "policy", "rules_of", "with_policy"]
+__all__ = [
+    "PLACE",
+    "RULES",
+    "SANDBOX",
+    "SANDBOX_SCRIPT",
+    "policy",
+    "rules_of",
+    "with_policy",
+]
 
 PLACE = '<meta http-equiv="Content-Security-Policy" content="">'
 

@@ -3,6 +3,7 @@
 
 import { resolveSiteUrl } from "../lib/files.js";
 import { createUrlParameters } from "../model/address.js";
+import { createShareUrl } from "../model/share-url.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderFault } from "../ui/notices.js";
@@ -44,8 +45,9 @@ const createProgramLinkParameters = (board) => createUrlParameters(board?.reques
 export function createProgramEditor(host, play, findLastWrites) {
   const root = /** @type {ShadowRoot} */ (host.shadowRoot);
   const update = () => host.requestUpdate();
-  const getPageUrl = () => (host.full ? location.href : resolveSiteUrl("index.html"));
-  const sharing = createSharing(update, (text) => editor.replaceText(text), getPageUrl);
+  const createUrl = (/** @type {string} */ fragment) =>
+    host.full ? createShareUrl(fragment) : resolveSiteUrl(`index.html${fragment}`);
+  const sharing = createSharing(update, (text) => editor.replaceText(text), createUrl);
   const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt);
   const editor = createEditor(root, saveEdit, runProgram);
   /** The key of the edited program, and its original text. */

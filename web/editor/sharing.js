@@ -13,9 +13,9 @@ import { MAX_LINK_LENGTH, normalizeText, packText } from "./packed-text.js";
 /**
  * @param {() => void} update render again
  * @param {(text: string) => void} onFileOpened called with the text of an opened file
- * @param {() => string} getPageUrl return the URL of the page that a link opens
+ * @param {(fragment: string) => string} createUrl return the address that a link opens
  */
-export function createSharing(update, onFileOpened, getPageUrl) {
+export function createSharing(update, onFileOpened, createUrl) {
   let open = false;
   /** The link that was copied. */
   let copied = "";
@@ -65,8 +65,7 @@ export function createSharing(update, onFileOpened, getPageUrl) {
   function renderPanel(text, state, t) {
     updatePackedText(text);
     if (!open) return nothing;
-    const link =
-      draft && new URL(formatViewFragment("watch", { ...state, draft }), getPageUrl()).href;
+    const link = draft && createUrl(formatViewFragment("watch", { ...state, draft }));
     return html`<div class="acts bench" role="group" aria-label=${t("editor.share")}>
       ${renderMissingLinkReason(text, link, t) ?? renderLink(link, t)}
     </div>`;

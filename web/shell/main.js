@@ -4,6 +4,7 @@
 import "../lib/error-log.js";
 import { readStorage, writeStorage } from "../lib/storage.js";
 import { parseHash } from "../model/address.js";
+import { createShareUrl } from "../model/share-url.js";
 import { createCopyLinkButton } from "../ui/copy-link.js";
 import { renderFault } from "../ui/notices.js";
 import { render } from "../vendor/lit.js";
@@ -34,7 +35,7 @@ function openCurrentAddress() {
 
 function writeAndGetAddress() {
   router.write();
-  return location.href;
+  return createShareUrl(location.hash);
 }
 
 /** Show that a view failed to load, with a button to reload. @param {unknown} error */

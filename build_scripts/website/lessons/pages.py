@@ -1,6 +1,8 @@
 """The pages of the lessons: the lessons, the index and the glossary."""
 
 import json
+from functools import partial
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from website.lessons.states import LANGUAGES, InlineStyles, draw, record
 from website.lessons.templates import render
 from website.lessons.words import lesson_words
 from website.policy import policy, rules_of
+from website.shared_links import HOME, render_preview
 
 __all__ = ["write_all"]
 
@@ -88,7 +91,17 @@ def write_page(
         language_names=LANGUAGE_NAMES,
         is_plan=any(each["name"] == name for each in PLANS),
         policy=policy(rules_of(path)),
+        preview=partial(render_lesson_preview, path, values.get("lesson")),
         texts=lesson_words(language),
         **values,
     )
     write_if_changed(out / path, page.encode())
+
+
+def render_lesson_preview(
+    path: str, lesson: Lesson | None, title: str, lead: str
+) -> str:
+    """Describe a page, with the picture of the puzzle that a lesson is about."""
+    states = lesson.states if lesson else []
+    picture = states[0].request.puzzle.name if states else HOME
+    return render_preview(path, unescape(title), unescape(lead), picture)

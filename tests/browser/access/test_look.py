@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import in_turns, some_by_day
+from setup.tools import SITE
+from website.server import site_server
 
 from pypuzzles import PUZZLES
 from pypuzzles.api.catalog import collect_words
@@ -76,6 +78,30 @@ def test_copy_link_copies_the_position(reader, page, context, language, name, re
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
     assert "hand=0.12.22" in link
+
+
+def test_a_link_leads_through_a_page_with_a_preview(reader, page, context):
+    """If the site knows its address; the page opens the board that was copied."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    with site_server(SITE, "/user/repo/") as site:
+        text = (SITE / "index.html").read_text("utf-8")
+        known = f'<link rel="canonical" href="{site.url}"></head>'
+        context.route(
+            re.compile(f"^{site.url}(#.*)?$"),
+            lambda route: route.fulfill(
+                body=text.replace("</head>", known), content_type="text/html"
+            ),
+        )
+        reader.open(f"{site.url}#lang=ja&puzzle=queens&n=6&hand=0.8")
+        page.get_by_role("button", name="リンクをコピー").click()
+        expect(page.get_by_text("リンクをコピーしました。")).to_be_attached()
+        link = page.evaluate("navigator.clipboard.readText()")
+        here = page.url
+        assert link == here.replace("#", "share/ja/queens.html#")
+        page.goto(link)
+        expect(page).to_have_url(here)
+        queens = page.get_by_role("gridcell", name=re.compile("クイーン"))
+        expect(queens).to_have_count(2)
 
 
 def test_the_link_is_shown_if_copying_is_forbidden(reader, page):
@@ -177,14 +203,14 @@ def test_a_picture_can_be_saved_on_a_phone_while_watching(
     expect(page.get_by_role("slider", name="Speed")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save picture: SVG").click()
-    assert saved.value.suggested_filename == "queens-n-8.svg"
+    assert saved.value.suggested_filename == "queens-8-try-100.svg"
     expect_no_overflow()
 
 
 @pytest.mark.stays
 @pytest.mark.needs("downloads")
 def test_a_saved_picture_tells_given_from_found_symbols(reader, page):
-    """It has no frame around the selected cell, and a name of ordinary length."""
+    """It has no frame around the selected cell, and its name has no clues."""
     clues = ",".join(f"{cell}={cell + 1}" for cell in range(9))
     reader.open(f"#lang=en&puzzle=sudoku&n=3&clues={clues}&hand=0.0.0.0.0.0.0.0.0.4")
     cell = reader.square(1, 0)
@@ -199,7 +225,7 @@ def test_a_saved_picture_tells_given_from_found_symbols(reader, page):
     assert bold == [*"123456789"]
     chosen = reader.place.locator(".chosen").evaluate("el => el.getAttribute('d')")
     assert chosen not in drawing
-    assert len(saved.value.suggested_filename) < 80
+    assert saved.value.suggested_filename == "sudoku-9x9-played.svg"
 
 
 @pytest.mark.stays

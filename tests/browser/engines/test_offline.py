@@ -108,7 +108,7 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
 
 
 def test_the_shell_is_there_without_a_run(reader, page):
-    """The board can be played by hand; the page says that Python is missing."""
+    """The board can be played by hand, and a shared link opens it."""
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=magic_star")
         wait_for_shell(page)
@@ -119,6 +119,8 @@ def test_the_shell_is_there_without_a_run(reader, page):
     square = page.get_by_role("gridcell", name="row 1 column 1")
     square.click()
     expect(square).to_have_accessible_name(re.compile("queen"))
+    page.goto(f"{url}share/en/queens.html#lang=en&puzzle=queens&hand=0")
+    expect(page.get_by_role("gridcell", name="row 0 column 0, queen")).to_be_visible()
 
 
 # A blank page, which comes first, has neither of the two in Firefox.

@@ -25,6 +25,11 @@ const BASE = /** @type {string} */ (worker.registration.scope);
 
 clientsClaim();
 precacheAndRoute(/** @type {any} */ (self).__WB_MANIFEST);
+// A shared link opens the board without its page; the browser keeps the fragment.
+registerRoute(
+  ({ url, request }) => request.mode === "navigate" && url.href.startsWith(`${BASE}share/`),
+  async () => Response.redirect(BASE),
+);
 registerRoute(({ url }) => url.href.startsWith(BASE), answerRequest);
 // Fall back to the network for files that are missing or of another version.
 setCatchHandler(({ request }) => {
