@@ -32,6 +32,7 @@ PAGE = "index.html"
 FETCHED = (
     "web/shell/offline/foot.js",
     "web/shell/about.js",
+    "web/ui/projector.js",
     "web/views/watch/search-tools.js",
     "web/words/en.json",
     "web/words/foot.en.json",

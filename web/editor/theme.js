@@ -11,7 +11,7 @@ const MASKS = Object.fromEntries(
 );
 
 export const theme = EditorView.theme({
-  "&": { font: "0.8125rem / 1.1875rem var(--mono)", color: "var(--ink)", minHeight: "0" },
+  "&": { font: "var(--small) / 1.1875rem var(--mono)", color: "var(--ink)", minHeight: "0" },
   "&.cm-focused": { outline: "2px solid var(--pick)", outlineOffset: "1px" },
   ".cm-scroller": { font: "inherit", lineHeight: "inherit", overflow: "auto" },
   ".cm-content": { padding: "0", caretColor: "var(--ink)" },

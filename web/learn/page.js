@@ -3,6 +3,9 @@
 
 import { readStorage } from "../lib/storage.js";
 import { parseHash } from "../model/address.js";
+import { startProjector } from "../ui/projector.js";
+import { renderProjectorButton } from "../ui/projector-button.js";
+import { render } from "../vendor/lit.js";
 import { loadTranslation } from "../words/strings.js";
 import { followLesson } from "./follow.js";
 import { showExerciseTicks } from "./ticks.js";
@@ -14,11 +17,15 @@ if (theme) root.dataset.theme = theme;
 // A tick may have come while the page was kept, or in another one.
 for (const event of ["pageshow", "storage"])
   addEventListener(event, () => showExerciseTicks(document));
-const stage = document.querySelector(".stage");
-if (stage)
-  loadTranslation(root.lang).then((t) =>
-    followLesson(stage, document.body.dataset.lesson ?? "", t),
-  );
+loadTranslation(root.lang).then((t) => {
+  const stage = document.querySelector(".stage");
+  if (stage) followLesson(stage, document.body.dataset.lesson ?? "", t);
+  const header = /** @type {HTMLElement} */ (document.querySelector(".masthead"));
+  const renderHeader = () => render(renderProjectorButton(t), header);
+  document.addEventListener("projector", renderHeader);
+  startProjector();
+  renderHeader();
+});
 // Only the worker of an earlier visit has an old version.
 if (navigator.serviceWorker?.controller)
   import("./new-version.js")

@@ -130,10 +130,24 @@ function applyTheme(theme) {
   }
 }
 
+/** Load what the first board can do without. */
+async function loadRest() {
+  const [{ startProjector }] = await Promise.all([
+    import("../ui/projector.js"),
+    import("./about.js"),
+    import("./offline/foot.js"),
+  ]);
+  startProjector();
+}
+
 root.lang = readLanguage();
 // Only now: an element requests the strings of its language as soon as it is defined.
 customElements.define("py-puzzle", PyPuzzle);
 addEventListener("hashchange", openCurrentAddress);
+document.addEventListener("projector", () => {
+  updateMasthead();
+  router.element?.requestUpdate();
+});
 openCurrentAddress()
-  .then(() => Promise.all([import("./about.js"), import("./offline/foot.js")]))
+  .then(loadRest)
   .catch(() => {}); // the page works without its footer

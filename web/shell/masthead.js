@@ -9,6 +9,7 @@ import { loadCatalog } from "../model/catalog.js";
 import { createLessonUrl, LESSONS } from "../model/lessons.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderFault } from "../ui/notices.js";
+import { renderProjectorButton } from "../ui/projector-button.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { VIEW_GROUPS, VIEWS } from "../views/index.js";
 import { LANGUAGES, loadTranslation } from "../words/strings.js";
@@ -69,6 +70,7 @@ export async function renderMasthead(container, head, catalogRequest = loadCatal
         ${head.link.renderButton(t)}
         <button lang=${other} @click=${() => head.setLanguage(other)}>${nameLanguage(other)}</button>
         <button aria-label=${t("theme")} @click=${head.toggleTheme}>${renderIcon("theme")}</button>
+        ${renderProjectorButton(t)}
       </div>`,
     container,
   );

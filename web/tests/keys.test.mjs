@@ -4,7 +4,8 @@ import { handleBoardKey } from "../views/watch/keys.js";
 import { findPlayerAction } from "../views/watch/player-keys.js";
 
 /** Press a key on an element; return the action, and whether the default was prevented. */
-function press(key, on = "div", projector = "") {
+function press(key, on = "div", dataset = {}) {
+  globalThis.document = { documentElement: { dataset } };
   const done = [];
   const does = (name) => () => done.push(name);
   const player = {
@@ -20,7 +21,7 @@ function press(key, on = "div", projector = "") {
   handleBoardKey(
     { run: { player } },
     {
-      tools: { findPlayerAction, projector: { mode: projector, findAction() {} } },
+      tools: { findPlayerAction },
       stop: does("stop"),
     },
     event,
@@ -31,8 +32,8 @@ function press(key, on = "div", projector = "") {
 test("a search is stepped by keys, and by a presenter's remote", () => {
   for (const key of [".", "ArrowRight"]) assert.equal(press(key), "prevented step");
   for (const key of [",", "ArrowLeft"]) assert.equal(press(key), "prevented stepBack");
-  assert.equal(press("PageDown", "div", "on"), "prevented step");
-  assert.equal(press("PageUp", "div", "on"), "prevented stepBack");
+  assert.equal(press("PageDown", "div", { projector: "on" }), "prevented step");
+  assert.equal(press("PageUp", "div", { projector: "on" }), "prevented stepBack");
   for (const key of ["PageDown", "PageUp"]) assert.equal(press(key), ""); // the page scrolls
   assert.equal(press(" "), "prevented play");
   assert.equal(press("Escape"), "prevented stop");

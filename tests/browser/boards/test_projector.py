@@ -1,4 +1,4 @@
-"""Projector mode: only board, line and sentence, large and complete."""
+"""Projector mode: large letters, full screen, and a way out of every view."""
 
 import pytest
 from playwright.sync_api import expect
@@ -111,14 +111,70 @@ def test_the_projector_can_be_used_by_touch(reader, page, size):
     expect(reader.line).to_be_visible(timeout=PYTHON)
     page.keyboard.press("p")
     for name in ("Step back", "Step", "Play", "Exit projector"):
-        box = reader.button(name).bounding_box()
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size[0]
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= size[1]
-    assert reader.picture.bounding_box()["width"] >= 0.4 * size[0]
+        expect(reader.button(name)).to_be_in_viewport(ratio=1)
+    assert reader.picture.bounding_box()["width"] >= 0.7 * min(size)
     reader.press("Step")
     expect(reader.says).to_contain_text("Row 5: trying column 5.")
     reader.press("Exit projector")
     expect(reader.timeline).to_be_visible()
     expect(reader.button("Exit projector")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 650), (1920, 1080)])
+def test_the_board_has_the_height_of_the_window(reader, page, size):
+    """By hand and during a search, with letters that grow with the window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for state in ("", "&step=20"):
+        reader.open(f"#puzzle=queens&n=8&lang=en{state}")
+        expect(reader.timeline).to_be_visible(visible=bool(state), timeout=PYTHON)
+        reader.press("Projector")
+        board = (reader.picture if state else reader.board).bounding_box()
+        assert 0.92 * size[1] <= board["y"] + board["height"] <= size[1]
+        line = page.locator(".source li").first
+        font = line.evaluate("line => parseFloat(getComputedStyle(line).fontSize)")
+        assert font >= size[1] / (31 if state else 40)
+        page.keyboard.press("Escape")
+        expect(reader.button("Exit projector")).to_be_hidden()
+
+
+def test_every_view_has_the_mode_and_the_same_way_out(reader, page):
+    """Links keep it, lessons too; Escape leaves it, but first closes a dialog."""
+    page.set_viewport_size(WINDOW)
+    reader.open("#lang=en&view=home")
+    reader.press("Projector")
+    leave = reader.button("Exit projector")
+    expect(leave).to_be_in_viewport(ratio=1)
+    place = leave.bounding_box()
+    masthead = page.get_by_role("banner")
+    for name in masthead.get_by_role("link").all_inner_texts()[1:]:
+        masthead.get_by_role("link", name=name, exact=True).click()
+        expect(leave).to_be_in_viewport(ratio=1)
+        page.mouse.wheel(0, 2000)
+        expect(page.get_by_role("contentinfo")).to_be_hidden()
+        assert leave.bounding_box() == pytest.approx(place, abs=1)
+        if name == "Learn":
+            page.go_back()
+            expect(leave).to_be_visible()
+    masthead.get_by_role("button", name="All puzzles").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(leave).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(leave).to_be_hidden()
+    expect(page.get_by_role("contentinfo")).to_be_visible()
+
+
+def test_the_window_is_full_screen_if_the_browser_allows_it(reader, page):
+    """The browser's own way out ends the mode; a refusal does not."""
+    reader.open("#lang=en&puzzle=queens&n=6&hand=")
+    is_full = "() => document.fullscreenElement !== null"
+    reader.press("Projector")
+    page.wait_for_function(is_full)
+    page.evaluate("document.exitFullscreen()")
+    expect(reader.button("Exit projector")).to_be_hidden()
+    for fake in ("() => Promise.reject(new TypeError())", "undefined"):
+        page.evaluate(f"() => void (Element.prototype.requestFullscreen = {fake})")
+        reader.press("Projector")
+        reader.press("Exit projector")
+        expect(reader.button("Projector")).to_be_visible()

@@ -30,10 +30,8 @@ function findKeyAction({ run }, act, event) {
   if (on.matches("[contenteditable=true]")) return undefined; // an editor handles its own keys
   const command = findCommand(event, "watch");
   if (!command) return undefined;
-  const { findPlayerAction, projector, hints } = act.tools ?? {};
-  if (run) {
-    return projector && findPlayerAction?.(run, projector, act.stop, command, event);
-  }
+  const { findPlayerAction, hints } = act.tools ?? {};
+  if (run) return findPlayerAction?.(run, act.stop, command, event);
   if (command === "undo") return event.shiftKey ? act.redo : act.undo;
   return command === "stop" && hints?.isReaching ? hints.cancelReaching : undefined;
 }

@@ -6,6 +6,7 @@ import { createLinkParameters } from "../../model/board-address.js";
 import { renderRequestChooser } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderFault, renderHeadline, renderNotices } from "../../ui/notices.js";
+import { isProjecting } from "../../ui/projector-mode.js";
 import { renderSavePictureMenu } from "../../ui/save-menu.js";
 import { renderToolbar } from "../../ui/toolbar.js";
 import { html, nothing } from "../../vendor/lit.js";
@@ -39,7 +40,7 @@ export function renderPage(session, act, t) {
   const layout = (run && act.tools?.renderSearch) || renderBoard;
   return html`
     <div class="watch" data-mode=${run ? "watch" : "hand"} ?data-fast=${isTooFastToAnimate(run)}
-      data-projector=${(run && act.tools?.projector.mode) || nothing} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
+      ?data-projector=${isProjecting()} ?data-stale=${run && !run.hasCurrentCalls} lang=${t.language}>
       ${layout(session, current, act, t)}
     </div>`;
 }

@@ -27,7 +27,6 @@ export function renderPlayerControls(run, extraControls, act, t) {
   const { player, totals } = run;
   const found = player.replay.getCountsAt(player.at).found;
   const { formatNumber } = t;
-  const projector = act.tools?.projector;
   const toggleQuiz = player.playing || player.seeking ? "pause" : "play";
   const renderTotal = (/** @type {number | undefined} */ total) =>
     total === undefined
@@ -46,7 +45,6 @@ export function renderPlayerControls(run, extraControls, act, t) {
       <button class="seldom" aria-label=${t("next")} title=${t("next")} ?disabled=${player.finished}
         @click=${() => player.goToNextSolution()}>${renderIcon("next")}</button>
       <button class="seldom" aria-label=${t("stop")} title=${t("stop")} @click=${act.stop}>${renderIcon("stop")}</button>
-      ${projector?.mode ? html`<button class="toggle" @click=${projector.toggleProjector}>${renderIcon("clear")}${t("projector.leave")}</button>` : nothing}
       <p class="count">
         <span>${t("count.try")} <b>${formatNumber(player.at)}</b> ${renderTotal(totals.tries)}</span>
         <span>${t("count.found")} <b>${formatNumber(found)}</b> ${renderTotal(totals.found)}</span>

@@ -227,7 +227,7 @@ export class PyPuzzle extends LocalizedElement {
 
   updated() {
     this.dispatchReady();
-    this.act.tools?.projector.updateTextSizes(this.shadowRoot);
+    this.act.tools?.updateBoardText(this.shadowRoot);
     this.loadDeferred();
     const canvas = this.shadowRoot?.querySelector("canvas");
     const { run, current } = this.session;

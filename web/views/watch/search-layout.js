@@ -2,7 +2,6 @@
 /** Layout of a running search on the site's own page: board, program, call stack and player. */
 
 import { createSnapshot } from "../../player/snapshot.js";
-import { renderIcon } from "../../ui/icons.js";
 import {
   renderFault,
   renderHeadline,
@@ -46,13 +45,12 @@ export function renderSearch(session, opened, act, t) {
   const facts = run.facts ?? opened.facts;
   const selected = getSelectedRequest(session) ?? request;
   const snapshot = createSnapshot(run, algorithm, session.showsBits, run.player.shownStep);
-  const sharingButtons = html`${renderProjectorButton(act, t)}${renderEmbedButton(session, opened, act, t)}`;
   const secondaryControls = renderSecondaryControls(
     run,
     act,
     hasMasks(opened) ? session.showsBits : undefined,
     t,
-    sharingButtons,
+    renderEmbedButton(session, opened, act, t),
   );
   const quiz = renderQuiz(session, facts, snapshot, act, t);
   return html`
@@ -92,10 +90,6 @@ export function renderQuiz({ predict: wanted, current, run }, facts, snapshot, a
     }
   );
 }
-
-/** @param {Actions} act @param {Translate} t */
-const renderProjectorButton = ({ tools }, t) => html`<button class="toggle" title=${t("projector")}
-  @click=${tools?.projector.toggleProjector}>${renderIcon("projector")}${t("projector")}</button>`;
 
 /**
  * Return the algorithm with the masks found in the running program.

@@ -8,9 +8,9 @@ import { Lazy } from "../../lib/lazy.js";
 import { loadRecording } from "../../model/samples.js";
 import { createJobRunner } from "../../player/jobs.js";
 import { createRun } from "../../player/run.js";
+import { createBoardTextUpdater } from "./board-text.js";
 import { createHints } from "./hints.js";
 import { findPlayerAction } from "./player-keys.js";
-import { createProjector } from "./projector.js";
 import { createPruneAnalyser } from "./prune-lanes.js";
 import { createScore } from "./score.js";
 import { renderSearch } from "./search-layout.js";
@@ -29,7 +29,7 @@ export function createSearchTools(host) {
     findPlayerAction,
     /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
     renderSearch,
-    projector: createProjector(host),
+    updateBoardText: createBoardTextUpdater(),
     quiz: new Lazy(async () => {
       const strings = host.loadStrings("quiz");
       const [{ createQuiz }] = await Promise.all([import("../../quiz/quiz.js"), strings]);
