@@ -3,7 +3,10 @@
 
 import { render } from "../../vendor/lit.js";
 
-/** @typedef {{width: number, height: number}} Size in pixels */
+/** @typedef {{width: number, height: number}} Size in pixels, at the default size of letters */
+
+/** Default size of letters; with larger ones, the whole drawing is larger. */
+const REM_PIXELS = 16;
 
 /** Printing changes the width, and no ResizeObserver reports it. */
 const PRINT = matchMedia("print");
@@ -30,7 +33,9 @@ export class PyPlot extends HTMLElement {
   }
 
   #measure = () => {
-    this.#size = { width: this.clientWidth, height: this.clientHeight };
+    const scale =
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PIXELS;
+    this.#size = { width: this.clientWidth / scale, height: this.clientHeight / scale };
     this.#show();
   };
 
