@@ -114,6 +114,19 @@ def test_the_board_grows_with_the_window(reader, page):
     assert heights[1] > 1080 * 3 / 4
 
 
+def test_the_controls_of_clues_are_in_one_row_on_a_phone(reader, page):
+    """The row scrolls, so that the program is near the board."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    reader.open_board("#lang=en&puzzle=sudoku&n=3")
+    make = reader.button("Make a puzzle")
+    row = [reader.button("Use as clues"), reader.button("Count solutions"), make]
+    boxes = [each.bounding_box() for each in row]
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+    expect(make).not_to_be_in_viewport()
+    make.focus()
+    expect(make).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), LAPTOP, (1280, 800)])
 def test_buttons_that_do_not_fit_are_in_a_menu(reader, page, size):
     """The others are in one row; the menu works with the keyboard."""

@@ -47,12 +47,13 @@ export function renderClueActions(manualPlay, request, open, t, act) {
   const wrong = manualPlay.faults.length > 0;
   const unlockButton = html`<button @click=${() => openWithClues({})}>${renderIcon("unlock")}${t("clues.free")}</button>`;
   const sizes = facts.sizes ?? [0, ...SHARES.map((share) => Math.round(share * board.length))];
-  return html`<div class="clues">
+  return html`<div class="clues"><div>
     <button ?disabled=${fixed || wrong} @click=${() => openWithClues(clues)}>${renderIcon("lock")}${t("clues.use")}</button>
     ${given.some(Boolean) ? unlockButton : nothing}
     <button ?disabled=${wrong} @click=${() => act.withTools(({ jobs }) => jobs.count(question, String(board)))}>
       ${renderIcon("sum")}${t("clues.count")}</button></div>
-    ${renderGeneratorForm(boardSymbols, sizes, request, openWithClues, t, act)} ${renderJob(boardSymbols, t, act.tools?.jobs)}`;
+    ${renderGeneratorForm(boardSymbols, sizes, request, openWithClues, t, act)}</div>
+    ${renderJob(boardSymbols, t, act.tools?.jobs)}`;
 }
 
 /**
