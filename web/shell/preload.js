@@ -15,6 +15,15 @@ const { puzzle = names[0] } = parseHash();
 preload(`web/words/${readLanguage()}.json`);
 if (names.includes(puzzle)) preload(`puzzles/${puzzle}.json`);
 
+addEventListener("click", reloadPage);
+
+/** Reload the page from its link, which would open the address without its hash. @param {Event} event */
+function reloadPage(event) {
+  if (!(/** @type {Element} */ (event.target).matches(".late a"))) return;
+  event.preventDefault();
+  location.reload();
+}
+
 /** @param {string} path */
 function preload(path) {
   const link = document.createElement("link");

@@ -129,7 +129,7 @@ def programs():
         "web/shell/main.js": "",
         **dict.fromkeys(imported, ""),
         "web/embed/embed.js": "web/embed.html",
-        "web/words/en.json": "#lang=en",
+        "web/words/en.json": "#lang=en&n=5",
     }
 
 
@@ -164,6 +164,7 @@ def test_a_sentence_replaces_a_missing_program(context, most, record_property):
         page.get_by_role("link", name="reload the page").click()
         expect(page.get_by_role("button", name="All puzzles")).to_be_visible()
         expect(page.get_by_text(PLAIN)).to_be_hidden()
+        expect(page).to_have_url(re.compile("n=5"))
 
 
 def test_the_words_of_the_other_language_are_not_missed(reader, page, faulty_site):
