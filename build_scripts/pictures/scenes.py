@@ -22,7 +22,7 @@ HANDS = {
     "queens": "2.13.23.24.36.41",  # two queens in conflict
     "magic_star": "10.0.3.0.0.11.0.7.0.0.0.0",
     "knights_tour": "0.10.4.14.31.46.63.53.47.62.52.58.48.33.16.1.11",
-    "peg_solitaire": "33.8.0.10",
+    "peg_solitaire": "6.13.1.16",
     "permutations": "3.1",
 }
 MAX_TRIES = 1_000_000  # tries; longer searches have no halfway step

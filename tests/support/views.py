@@ -43,7 +43,8 @@ PEGS = "peg_solitaire"
 
 def open_pegs(reader, **rest: object) -> None:
     """Open a peg board and wait for it."""
-    query = "".join(f"&{name}={value}" for name, value in rest.items())
+    parameters = {"board": "triangle21", **rest}
+    query = "".join(f"&{name}={value}" for name, value in parameters.items())
     reader.open(f"#puzzle={PEGS}{query}")
     expect(reader.place.get_by_role("grid")).to_be_visible()
 

@@ -100,10 +100,10 @@ export function chooseSupportedAlgorithm({ algorithms, ...puzzle }, shape) {
  * @param {Puzzle} puzzle @param {Request} request
  */
 export function isOpeningRequest(puzzle, request) {
-  const algorithm = puzzle.algorithms.find(({ name }) => name === puzzle.default);
+  const preferred = chooseDefaultAlgorithm(puzzle, request.parameters);
   return (
-    request.algorithm === puzzle.default &&
-    request.form === algorithm?.forms[0] &&
+    request.algorithm === preferred &&
+    request.form === findAlgorithm(puzzle, request).forms[0] &&
     opensWith(puzzle, request.parameters)
   );
 }

@@ -381,6 +381,7 @@ PUZZLE = PegSolitaire(
         DefaultOverride("depth_first", only={"board": QUICK}),
     ),
     board=board,
+    opening={"board": "triangle15"},
     known=[*list_known_counts()],
     shape=("board",),
 )

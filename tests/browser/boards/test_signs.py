@@ -72,7 +72,9 @@ def test_starting_a_run_closes_the_legend(reader, page):
 @pytest.mark.parametrize("lens", ["on", "off"])
 def test_the_legend_shows_the_goal_as_it_is_drawn(reader, page, lens):
     """Dotted while bits are shown."""
-    reader.open(f"#puzzle=peg_solitaire&algorithm=deepening&step=3&lens={lens}")
+    reader.open(
+        f"#puzzle=peg_solitaire&board=triangle21&algorithm=deepening&step=3&lens={lens}"
+    )
     ring = reader.picture.locator(".g-end")
     expect(ring).to_be_visible()
     drawn = ring.evaluate(COLOURS)
