@@ -14,6 +14,7 @@ import { loadCatalog } from "../model/catalog.js";
  * @property {boolean} solved whether the path is a solution
  * @property {boolean} dead whether the last try is known to be a dead end
  * @property {number} [limit] bound of iterative deepening
+ * @property {boolean} [isReplayed] whether its try belongs to a line that the reader steps through
  * @property {boolean} showsBits whether masks are drawn
  * @property {Record<string, number | bigint>} values masks of the innermost call, once known
  * @property {boolean} fresh whether the masks belong to this step

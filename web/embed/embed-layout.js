@@ -128,7 +128,7 @@ function renderBoardParts(session, opened, act, t) {
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!act.stateHistory.canUndo} @click=${act.undo}>${renderIcon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!act.stateHistory.canRedo} @click=${act.redo}>${renderIcon("redo")}</button>
-      <button aria-label=${t("clear")} ?disabled=${position.isAtStart} @click=${position.returnToStart}>${renderIcon("clear")}</button>
+      <button aria-label=${t("clear")} ?disabled=${position.isAtStart} @click=${position.clear}>${renderIcon("clear")}</button>
     </div>`,
     text: act.editing.renderPanel(session, undefined, t),
   };

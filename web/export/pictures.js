@@ -2,7 +2,7 @@
 /** Picture files of drawings, as SVG and PNG. */
 
 import { createFileName, downloadFile } from "./files.js";
-import { rasterizeSvg, serializePicture } from "./svg.js";
+import { rasterizeSvg, serializePicture, serializeSheet } from "./svg.js";
 
 /** @import {Content} from "./files.js" */
 /** @import {Player} from "../player/player.js" */
@@ -26,15 +26,17 @@ export const listPictureFiles = (name, createSvgText) => [
 
 /**
  * A board played by hand or, with a player, by a search.
- * @typedef {{current?: Content & {manualPlay: {history: {isAtStart: boolean}, solved: boolean}},
+ * @typedef {{current?: Content & {manualPlay: {position: {isAtStart: boolean}, solved: boolean}},
  *   run?: {player: Player}}} Shown
  */
 
-/** Return the picture files of the board in a shadow root. @param {Shown} shown */
+/** Return the picture files of the board in a shadow root, or of the positions of a solution. @param {Shown} shown */
 export function listBoardFiles({ current, run }) {
   if (!current) return [];
   const state = run ? nameStep(run.player) : namePosition(current.manualPlay);
   return listPictureFiles(createFileName(current, ...state), (root) => {
+    const positions = root.querySelector(".positions");
+    if (positions) return serializePositions(positions);
     const drawing = root.querySelector("figure.board svg");
     if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
     return serializePicture(drawing);
@@ -48,7 +50,17 @@ function nameStep({ replay, shownStep }) {
 }
 
 /** @param {NonNullable<Shown["current"]>["manualPlay"]} manualPlay */
-function namePosition({ history, solved }) {
-  if (history.isAtStart) return [];
+function namePosition({ position, solved }) {
+  if (position.isAtStart) return [];
   return [solved ? "solved" : "played"];
+}
+
+/** @param {Element} list */
+function serializePositions(list) {
+  const cards = [...list.children].map(({ children: [drawing, number, move] }) => ({
+    drawing: /** @type {SVGSVGElement} */ (drawing),
+    left: number.textContent,
+    right: move.textContent,
+  }));
+  return serializeSheet(cards, list.getAttribute("aria-label") ?? "");
 }

@@ -48,6 +48,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   autoplay: { kind: "switch", ...BOARD },
   hand: { kind: "text", ...BOARD },
   tries: { ...NUMBER, default: 0, least: 0, drawn: MAX_AHEAD_TRIES, readers: BOARD.readers },
+  line: { kind: "text", readers: BOARD.readers },
   order: { ...NUMBER, ...BOARD },
   lens: { kind: "switch", default: false, ...BOARD, setting: "showsBits" },
   aids: { kind: "switch", default: false, ...BOARD, setting: "showsAids" },

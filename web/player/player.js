@@ -52,6 +52,8 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     seeking: false,
     /** True if all events of the search are known. */
     ended: false,
+    /** The last step of the line whose moves the reader steps through; 0 if there is none. */
+    lineEnd: 0,
     /** The current step, or the one it is waiting for. */
     get aim() {
       return Math.max(player.at, goal);
@@ -143,6 +145,11 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     stepBack: () => goToStep(player.at - 1),
     /** Go to a step, or to the last known one. @param {number} step */
     goToKnownStep: (step) => goToStep(step),
+    /** Go to a step on the path of another one. @param {number} step @param {number} end */
+    goToLineStep(step, end) {
+      player.lineEnd = end;
+      goToStep(step);
+    },
     /**
      * Go to a step, now or when it becomes known.
      * @param {number} step

@@ -55,11 +55,16 @@ export function createReplay() {
       for (let i = 0; i < events.length; i += 2) applyEvent(events[i], events[i + 1]);
     },
 
+    /** Return the steps of the tries on the path of a step. @param {number} step */
+    listStepsOfPath(step) {
+      const steps = /** @type {number[]} */ ([]);
+      for (let on = step; on > 0; on = parents.at(on - 1)) steps.unshift(on);
+      return steps;
+    },
+
     /** @param {number} step */
     findPathAt(step) {
-      const path = /** @type {number[]} */ ([]);
-      for (let on = step; on > 0; on = parents.at(on - 1)) path.unshift(choices.at(on - 1));
-      return path;
+      return this.listStepsOfPath(step).map((on) => choices.at(on - 1));
     },
 
     /**

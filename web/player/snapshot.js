@@ -33,12 +33,18 @@ export const createStep = (replay, at, parameters) => ({
  * @param {number} [at] step to show, if not the current one
  */
 export function createSnapshot(run, algorithm, showsBits, at = run.player.at) {
-  const step = createStep(run.player.replay, at, run.request.parameters);
+  const { replay } = run.player;
+  const step = createStep(replay, at, run.request.parameters);
+  const line = replay.listStepsOfPath(run.player.lineEnd);
+  const lineSteps = at === 0 || line.includes(at) ? line : replay.listStepsOfPath(at);
   const { masks } = algorithm;
   const isCurrent = at === run.player.at;
   const levels = listLevels(run.calls, masks, step.path.length - 1);
   return {
     ...step,
+    /** The steps of the longest path that the reader has seen through this one. */
+    lineSteps,
+    isReplayed: lineSteps.length > step.path.length && !run.player.playing,
     showsBits: showsBits && Object.keys(masks).length > 0,
     values: (isCurrent && levels.at(-1)?.masks) || {},
     fresh: isCurrent && run.hasCurrentCalls,

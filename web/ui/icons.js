@@ -12,6 +12,7 @@ const DRAWINGS = {
   here: svg`<path class="solid" d="M10 4.5v15L21 12Z"/><circle class="solid" cx="4" cy="12" r="2"/>`,
   pause: svg`<path d="M8 5v14M16 5v14" stroke-width="4"/>`,
   stop: svg`<path class="solid" d="M6 6h12v12H6Z"/>`,
+  end: svg`<path d="M18 5v14"/><path class="solid" d="M5 5v14l10-7Z"/>`,
   next: svg`<path class="solid" d="M4 5v14l8-7Z"/><path class="solid" d="m17 7 4 5-4 5-4-5Z"/>`,
   lens: svg`<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5M10.5 7.5v6"/>`,
   predict: svg`<path d="M8 9a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.6M12 19v1"/>`,

@@ -30,6 +30,11 @@ def moves(reader):
     return reader.place.get_by_role("list", name="Moves").get_by_role("listitem")
 
 
+def current_move(reader):
+    """Return the move of the list that is marked."""
+    return moves(reader).locator("[aria-current=step]")
+
+
 def greedy_path(facts: dict) -> list[int]:
     """Return the path that always makes the first possible jump."""
     pegs, path = {hole for hole, peg in enumerate(facts["start"]) if peg}, []
@@ -55,7 +60,7 @@ def play_last_jump(reader, query, path, **rest: object) -> None:
 
 @pytest.mark.usefixtures("no_python")
 def test_the_published_game_is_solved_in_the_fewest_moves(reader, page):
-    """Its twelve moves are made by clicks only."""
+    """Its twelve moves are made by clicks only; the list leads through them."""
     open_pegs(reader)
     expect(reader.says).to_contain_text("Leave one peg, in hole 6.")
     for move in PRINTED_MOVES:
@@ -64,6 +69,25 @@ def test_the_published_game_is_solved_in_the_fewest_moves(reader, page):
     expect(reader.says).to_contain_text("That is the fewest possible.")
     assert "".join(moves(reader).all_inner_texts()) == PEGS_21_PRINTED
     assert page.locator(".good").count() == 1
+    moves(reader).nth(2).get_by_role("button").click()
+    expect(reader.says).to_contain_text("Move 3: 3 over 6 to 10.")
+    expect(current_move(reader)).to_have_text("[3,10]")
+    page.keyboard.press("ArrowRight")
+    expect(reader.says).to_contain_text("Move 4, jump 2: 14 over 9 to 6.")
+    expect(current_move(reader)).to_be_focused()
+    page.keyboard.press("Home")
+    expect(reader.says).to_contain_text("Leave one peg, in hole 6.")
+    expect(current_move(reader)).to_have_count(0)
+    page.reload()
+    expect(moves(reader)).to_have_count(12)
+    reader.press("Last move")
+    expect(reader.says).to_contain_text(f"Solved in {PEGS_21['moves']} moves.")
+    reader.press("Previous move")
+    expect(reader.says).not_to_contain_text("Solved")
+    reader.press("Undo")
+    expect(reader.says).to_contain_text("Solved")
+    reader.press("Clear")
+    expect(moves(reader)).to_have_count(0)
 
 
 def test_a_solution_that_is_not_shortest_names_the_minimum(reader):
@@ -104,12 +128,15 @@ def test_consecutive_jumps_of_a_peg_are_one_move(reader, page):
     expect(reader.says).to_contain_text("Move 4, jump 2: 14 over 9 to 6.")
     expect(moves(reader)).to_have_text(["[14,6]", "[11,9]", "[3,10]", "[12,14,6]"])
     reader.press("Undo")
-    expect(moves(reader).last).to_have_text("[12,14]")
+    expect(reader.says).to_contain_text("Move 4: 12 over 13 to 14.")
+    expect(current_move(reader)).to_have_text("[12,14,6]")
     expect(hole(reader, 6)).to_have_accessible_name("hole 6, empty, goal")
     page.keyboard.press("Control+Shift+Z")
-    expect(moves(reader).last).to_have_text("[12,14,6]")
-    reader.press("Clear")
-    expect(moves(reader)).to_have_count(0)
+    expect(reader.says).to_contain_text("Move 4, jump 2: 14 over 9 to 6.")
+    reader.press("Previous move")
+    click_holes(reader, 16, 6)
+    last = ["[14,6]", "[11,9]", "[3,10]", "[16,6]"]
+    expect(moves(reader)).to_have_text(last)
 
 
 @pytest.mark.parametrize("board", BOARDS)

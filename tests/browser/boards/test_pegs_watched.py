@@ -2,6 +2,7 @@
 
 import re
 from itertools import accumulate, islice
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +11,7 @@ from sampling import some_by_day
 from single_puzzles import jumps
 from views import PEGS, hole, open_pegs, python_is_there
 
-from pypuzzles import FOUND, request
+from pypuzzles import FOUND, request, solutions
 from pypuzzles.search import NEW_BOUND
 
 pytestmark = pytest.mark.stays
@@ -131,6 +132,38 @@ def test_depth_first_finds_a_solution_of_every_board(reader, page, board, first)
     expect(reader.says).to_contain_text(re.compile(r"Solution 1\b"))
     expect(page.get_by_text(f"try {first:,}")).to_be_visible()
     expect(reader.picture).to_have_accessible_name(re.compile("^One peg, in hole"))
+
+
+def test_the_moves_of_a_solution_are_shown_and_printed(reader, page, emulate_print):
+    """A click or a key shows the position; paper and pictures have all of them."""
+    query = request(PEGS, "depth_first", board="triangle15")
+    facts = query.facts()
+    path, _ = next(solutions(query.search()))
+    ends = list(accumulate(len(move) - 1 for move in query.board(path)))
+    open_pegs(reader, board="triangle15")
+    reader.press("Run")
+    reader.press("Pause")
+    reader.press("Next solution")
+    expect(reader.says).to_contain_text("Solution 1 ")
+    moves = page.get_by_role("list", name="Moves").get_by_role("button")
+    expect(moves).to_have_count(len(ends))
+    for number in (4, 9):
+        moves.nth(number).click()
+        name = board_name(facts, path[: ends[number]])
+        expect(reader.picture).to_have_accessible_name(name)
+        expect(moves.nth(number)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    expect(reader.says).to_contain_text("Hole 0 is empty.")
+    reader.press("Save picture")
+    with page.expect_download() as saved:
+        reader.press("Save picture: SVG")
+    picture = Path(saved.value.path()).read_text("utf-8")
+    assert picture.count("<svg") == 1 + 1 + len(ends)
+    assert "[14,5,12]" in picture
+    emulate_print()
+    positions = page.get_by_role("list", name="Pegs, 12 moves").get_by_role("img")
+    expect(positions).to_have_count(1 + len(ends))
+    expect(positions.last).to_be_visible()
 
 
 def test_breadth_first_counts_the_games_per_final_position(reader):

@@ -18,10 +18,11 @@ import { createExitTrackerAfter, isFullVisit } from "./ways.js";
 
 /** @param {Facts} facts @param {Step} step @returns {ViewModel} */
 export function createViewModel(facts, step) {
-  const { path, siblings, solved } = step;
+  const { path, siblings, solved, isReplayed } = step;
   const boardState = applyPath(facts, path);
   const { actions, action: current, fault } = boardState;
-  if (!path.length || (solved && isSolved(facts, boardState))) return { actions, solved, step };
+  if (!path.length || isReplayed || (solved && isSolved(facts, boardState)))
+    return { actions, solved, step };
   const { kind } = facts;
   const before = applyActions(facts, fault ? actions : actions.slice(0, -1));
   const depth = before.actions.length;

@@ -77,14 +77,23 @@ export function createManualPlay(facts, onChange) {
     get tries() {
       return Math.max(madeCount, now.played.actions.length - startCount);
     },
-    /** Parameters in a link: the number of tries, if some were taken back. @returns {Record<string, string>} */
+    /** Parameters in a link: the number of tries, if some were taken back, and the moves that follow. @returns {Record<string, string>} */
     get linkState() {
       const { tries } = manualPlay;
-      return tries > now.played.actions.length - startCount ? { tries: String(tries) } : {};
+      const isTakenBack = tries > now.played.actions.length - startCount;
+      const isFollowed = kind === "move" && position.line.length > position.current.length;
+      return {
+        ...(isTakenBack && { tries: String(tries) }),
+        ...(isFollowed && { line: position.line.join(".") }),
+      };
     },
     /** @param {Record<string, unknown>} values @param {{name: string, value: string}[]} notices */
     restoreLinkState(values, notices) {
       madeCount = readAddressParameter("tries", values, notices);
+      if (!values.line) return;
+      const line = String(values.line).split(".").map(Number);
+      if (computePosition(line).played.fault) notices.push({ name: "line", value: "" });
+      else position.line = line;
     },
     /** Cells chosen so far of an incomplete choice. */
     get chosen() {

@@ -1,15 +1,13 @@
 // @ts-check
-/** The panel of a game: its goal, its moves so far, and the masks of a search. */
+/** The controls of a game, and the masks of a search. */
 
 import { renderSelect } from "../../ui/choices.js";
 import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { formatMask, renderBits, renderMaskList, renderStackTable } from "../shared/bits.js";
-import { applyPath, groupIntoMoves } from "../shared/table.js";
 import { createGameData } from "./game.js";
-import { listHoleNames } from "./words.js";
 
-/** @import {Action, Shown, Translate} from "../index.js" */
+/** @import {Shown, Translate} from "../index.js" */
 /** @import {PegFacts} from "./game.js" */
 /** @import {PegManualPlay} from "./index.js" */
 
@@ -20,7 +18,7 @@ import { listHoleNames } from "./words.js";
  */
 export function renderControls(
   facts,
-  { facts: game, position, onHoleChosen, toggleHoleChoice, boardState },
+  { facts: game, position, onHoleChosen, toggleHoleChoice },
   setParameters,
   t,
 ) {
@@ -42,31 +40,12 @@ export function renderControls(
         ${renderSelect(holes, String(game.vacancy), (text) => setVacancy(Number(text)), nameHole)}</label>
       <label>${t("pegs.last")} ${renderSelect(["any", ...holes], String(game.goal), setGoal, nameHole)}</label>
       ${position.isAtStart ? chooseButton : nothing}
-    </div>
-    ${position.isAtStart ? nothing : renderMoves(facts, boardState.actions, {}, t)}`;
+    </div>`;
 }
 
 /** @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
-export function renderPanel(facts, step, form, t) {
-  const { path, limit, solved, showsBits, parameters } = step;
-  const { actions } = applyPath(createGameData(facts, parameters), path);
-  return html`${renderMoves(facts, actions, solved ? {} : { limit, now: true }, t)}
-    ${showsBits ? renderMasks(facts, step, form, t) : nothing}`;
-}
-
-/** @param {PegFacts} facts @param {Action[]} actions @param {{limit?: number, now?: boolean}} about now: whether the last move is being made @param {Translate} t */
-function renderMoves(facts, actions, { limit, now }, t) {
-  const moves = groupIntoMoves(actions);
-  const count = moves.length;
-  const key = limit === undefined ? "pegs.count" : "pegs.count.of";
-  return html`<section class="panel">
-    <h2><b>${t("pegs.moves")}</b> <span>${t(key, { count, limit })}</span></h2>
-    <ol class="moves" aria-label=${t("pegs.moves")}>${moves.map((move, i) => {
-      const step = now && i === count - 1 ? "step" : nothing;
-      return html`<li aria-current=${step}>[${listHoleNames(facts, move).join()}]</li>`;
-    })}</ol>
-  </section>`;
-}
+export const renderPanel = (facts, step, form, t) =>
+  step.showsBits ? renderMasks(facts, step, form, t) : nothing;
 
 /** Render the masks of the current call, one variable of each kind. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
 function renderMasks({ cells }, { levels, masks, path, blind }, form, t) {

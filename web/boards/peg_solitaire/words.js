@@ -7,11 +7,6 @@ import * as table from "../shared/table.js";
 /** @import {Facts, ViewModel, Action, Step, Translate, Words} from "../index.js" */
 /** @import {Game, PegManualPlay} from "./index.js" */
 
-/** @param {Facts} facts @param {Action[]} move */
-export function listHoleNames({ names }, move) {
-  return [move[0].names[0], ...move.map(({ names }) => names[1])].map((hole) => names[hole]);
-}
-
 /** @param {Facts} facts @param {Action[]} actions */
 const listPegNames = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));

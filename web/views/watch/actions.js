@@ -401,7 +401,8 @@ export function createActions(host) {
   /** @param {boolean} [replaces] whether the latest state is replaced */
   function recordState(replaces) {
     if (!session.current) return;
-    const { tries: _, ...state } = createBoardState(session.current); // they also count after Undo
+    // Tries also count after Undo, and the moves that follow stay listed.
+    const { tries: _, line: __, ...state } = createBoardState(session.current);
     stateHistory.record(state, replaces);
   }
 

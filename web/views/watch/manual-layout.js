@@ -57,12 +57,14 @@ function renderBoard(session, opened, act, t) {
   const marked =
     place === undefined ? undefined : board.findCellOfEntry(facts, position.current, place);
   const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
+  const moves = tools?.findMoveList(facts);
+  const line = moves?.createManualLine(manualPlay);
   const isUserPuzzle = Boolean(opened.text);
   const buttons = html`
     ${act.editing.isReady ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
     ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
     ${isUserPuzzle ? nothing : renderHintButton(act, request, manualPlay, t)}
-    <button ?disabled=${position.isAtStart} @click=${position.returnToStart}>
+    <button ?disabled=${position.isAtStart} @click=${position.clear}>
       ${renderIcon("clear")}${t("clear")}</button>
     ${isUserPuzzle || act.editing.isReady ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(counting.value, () => act.count(request), t)]}
     ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
@@ -73,6 +75,7 @@ function renderBoard(session, opened, act, t) {
   return html`
     <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
       ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
+    ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
     <div class="reading">
       ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
@@ -84,6 +87,7 @@ function renderBoard(session, opened, act, t) {
         ${renderCountResult(counting.value, request, t)}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
+      ${moves?.renderMoves(line, t) ?? nothing}
       ${renderFault(session.fault, act.retry, t, "board")}
       ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: [] }, act, t)}

@@ -53,10 +53,13 @@ export function renderSearch(session, opened, act, t) {
     renderEmbedButton(session, opened, act, t),
   );
   const quiz = renderQuiz(session, facts, snapshot, act, t);
+  const moves = act.tools?.findMoveList(facts);
+  const line = moves?.createSearchLine(run, board, facts, snapshot);
   return html`
     <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
       ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
       <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
+    ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
     <div class="reading">
       ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(describeGuidedStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
@@ -68,6 +71,7 @@ export function renderSearch(session, opened, act, t) {
       ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}
       ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
+      ${moves?.renderMoves(line, t) ?? nothing}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
     </div>
     ${renderPlayerControls(run, secondaryControls, act, t)}`;

@@ -21,12 +21,18 @@ import { createTimelinePainter } from "./timeline-canvas.js";
 /** @param {import("./host.js").Host} host */
 export function createSearchTools(host) {
   const redraw = () => host.requestUpdate();
+  const moves = new Lazy(() => import("./moves.js"), redraw);
   const analysePruning = createPruneAnalyser(redraw);
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
     createRun,
     loadRecording,
     findPlayerAction,
+    /** Return the module for lists of moves, if choices are moves, once it has loaded. @param {{kind: string}} facts */
+    findMoveList({ kind }) {
+      if (kind === "move" && !moves.value && !moves.fault) moves.loadInBackground();
+      return kind === "move" ? moves.value : undefined;
+    },
     /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
     renderSearch,
     updateBoardText: createBoardTextUpdater(),
