@@ -4,6 +4,7 @@
  * its puzzle overrides parts of it.
  */
 
+import { Lazy } from "../../lib/lazy.js";
 import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderMasksBelowBoard } from "../shared/bits.js";
@@ -260,6 +261,9 @@ export class GenericBoard {
           ...this.describeAids(facts, cell, viewModel, t),
         ].join(t("comma")),
       outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
+      isDraggable: manualPlay.isMovable,
+      startDrag: (/** @type {PointerEvent} */ event) =>
+        startDrag(event, display, manualPlay, focus),
     };
     const onKeyDown = (/** @type {KeyboardEvent} */ event) =>
       handleSymbolKey(event, manualPlay, focus);
@@ -348,6 +352,16 @@ export class GenericBoard {
     const listed = marks.filter(([mark]) => !this.unlistedMarks.includes(mark));
     return renderLegend(createLegendEntries(Object.fromEntries(listed), t));
   }
+}
+
+const dragging = new Lazy(() => import("./drag.js"));
+
+/** Drag a piece. The module loads with the first press; clicks do not need it. @param {PointerEvent} event @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus */
+function startDrag(event, facts, manualPlay, focus) {
+  const { currentTarget } = event;
+  const drag = (/** @type {typeof import("./drag.js")} */ { dragPiece }) =>
+    dragPiece(/** @type {SVGSVGElement} */ (currentTarget), event, facts, manualPlay, focus);
+  dragging.load().then(drag, () => {});
 }
 
 const generic = new GenericBoard();

@@ -122,6 +122,9 @@ export function createManualPlay(facts, onChange) {
       onChange();
     },
     selectCell,
+    isMovable,
+    makeChoice,
+    refuse,
     setSymbol,
     markSymbol,
     typeKey,
@@ -224,6 +227,19 @@ export function createManualPlay(facts, onChange) {
     const twin = actions.findIndex(({ depth }) => depth >= 0 && depth === action?.depth);
     if (twin >= 0) makeChoice([...actions.toSpliced(twin, 1), action]);
     return twin >= 0;
+  }
+
+  /** Return whether a cell has a piece that can be dragged. @param {number} cell */
+  function isMovable(cell) {
+    const { actions, state } = now.played;
+    if (kind === "move") return state[cell] > 0 && !facts.fixed.includes(cell);
+    return ["place", "cover"].includes(kind) && actions.some(({ cells }) => cells.includes(cell));
+  }
+
+  /** Report why a choice is rejected. @param {Fault} fault */
+  function refuse(fault) {
+    refusal = fault;
+    onChange();
   }
 
   /** @param {number} cell @returns {Fault} */

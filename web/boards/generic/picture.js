@@ -142,7 +142,7 @@ const isLegible = ({ kind, shape, view }, [className, , , size, words]) =>
       (Number(size) * 18 > view[2] || (kind === "write" && shape !== "area"));
 
 /** @param {Mark} mark @param {(words: string) => string} translateWords */
-function drawMark(mark, translateWords) {
+export function drawMark(mark, translateWords) {
   const [className, x] = mark;
   if (mark.length === 2) return svg`<path class=${className} d=${x}/>`;
   const [, cx, y, size, words] = mark;

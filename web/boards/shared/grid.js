@@ -49,13 +49,14 @@ function findNextOnSlant({ cells }, cell, key) {
  * @param {Cells} facts @param {Focus} focus @param {unknown} drawing
  * @param {{viewBox: string, selectCell: (cell: number) => void, cancelSelection: () => void,
  *   t: Translate, nameCell: (cell: number) => string,
- *   outlineCell: (cell: number) => string}} handlers
+ *   outlineCell: (cell: number) => string, isDraggable?: (cell: number) => boolean,
+ *   startDrag?: (event: PointerEvent) => void}} handlers
  */
 export function renderPlayableBoard(
   facts,
   focus,
   drawing,
-  { viewBox, selectCell, cancelSelection, t, nameCell, outlineCell },
+  { viewBox, selectCell, cancelSelection, t, nameCell, outlineCell, isDraggable, startDrag },
 ) {
   const rows = groupIntoRows(facts);
   const handleCellKey = (/** @type {KeyboardEvent} */ event) => {
@@ -69,18 +70,26 @@ export function renderPlayableBoard(
   };
   const handleClickOutside = (/** @type {{target: Element}} */ { target }) =>
     target.matches(".cell") || cancelSelection();
-  return html`<svg viewBox=${viewBox} role="grid" aria-label=${t("board")} @keydown=${handleCellKey} @click=${handleClickOutside}>
+  return html`<svg viewBox=${viewBox} role="grid" aria-label=${t("board")} @keydown=${handleCellKey} @click=${handleClickOutside} @pointerdown=${startDrag} @touchmove=${keepFromScrolling}>
     ${drawing}
     ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outlineCell(focus.marked)}/>`}
     ${rows.map(
       (cells, row) =>
         svg`<g role="row" aria-label=${t("board.row", { row })}>${cells.map(
-          (cell) => svg`<path class="cell" role="gridcell" data-cell=${cell} d=${outlineCell(cell)}
+          (
+            cell,
+          ) => svg`<path class=${isDraggable?.(cell) ? "cell draggable" : "cell"} role="gridcell" data-cell=${cell} d=${outlineCell(cell)}
           tabindex=${cell === focus.cell ? 0 : -1} aria-label=${nameCell(cell)}
           @click=${() => handleCellClick(cell)}/>`,
         )}</g>`,
     )}
   </svg>`;
+}
+
+/** A finger that began on a piece drags it; elsewhere it scrolls. `touch-action` has no effect within SVG in Chrome. @param {Event} event */
+function keepFromScrolling(event) {
+  const began = /** @type {Element} */ (event.target);
+  if (event.cancelable && began.matches(".draggable")) event.preventDefault();
 }
 
 /** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} selectCell */
