@@ -40,8 +40,10 @@ import { loadCatalog } from "../model/catalog.js";
  * Types shared by the modules of this folder.
  * @typedef {import("../model/catalog.js").Request} Request
  * @typedef {import("../player/jobs.js").Jobs} Jobs
- * @typedef {{tools?: {jobs: Jobs}, withTools: (use: (tools: {jobs: Jobs}) => unknown) => unknown}} JobActions
- *   tools: the jobs, once they have loaded; withTools: calls a function with them after loading them
+ * @typedef {{tools?: {jobs: Jobs}, withTools: (use: (tools: {jobs: Jobs}) => unknown) => unknown,
+ *   clues: import("../lib/lazy.js").Lazy<typeof import("./generic/clues.js")>}} JobActions
+ *   tools: the jobs, once they have loaded; withTools: calls a function with them after loading them;
+ *   clues: the controls for clues
  * @typedef {import("../player/replay.js").Replay} Replay
  * @typedef {import("../words/strings.js").Translate} Translate
  * @typedef {import("../words/strings.js").Refusal} Refusal

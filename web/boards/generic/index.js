@@ -17,7 +17,6 @@ import {
 } from "../shared/grid.js";
 import { applyPath, decodeToActions, isSolved, listActions } from "../shared/table.js";
 import { hasAids, hasNotes } from "./aids.js";
-import { renderClueActions } from "./clues.js";
 import { traceOutline } from "./figure.js";
 import { createManualViewModel, createViewModel } from "./look.js";
 import { createManualPlay } from "./manual-play.js";
@@ -326,9 +325,9 @@ export class GenericBoard {
 
   /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {JobActions} act @returns {unknown} */
   renderClueActions(_facts, manualPlay, request, open, t, act) {
-    return "clues" in request.parameters
-      ? renderClueActions(manualPlay, request, open, t, act)
-      : nothing;
+    if (!("clues" in request.parameters)) return nothing;
+    if (!act.clues.value && !act.clues.fault) act.clues.loadInBackground();
+    return act.clues.value?.renderClueActions(manualPlay, request, open, t, act) ?? nothing;
   }
 
   // Legend

@@ -67,6 +67,7 @@ export function createActions(host) {
     const { createCountRunner } = await import("../../counting/counting.js");
     return createCountRunner(redraw);
   });
+  const clues = new Lazy(() => import("../../boards/generic/clues.js"), redraw);
   const editing = createEditing(host, runUserProgram);
   const stateHistory = new StateHistory();
   /** True while a board gets its position, which is part of its first state. */
@@ -87,6 +88,7 @@ export function createActions(host) {
     editing,
     legend: createLegendRenderer(redraw),
     counting,
+    clues,
     stateHistory,
     undo: () => restoreState(stateHistory.move(-1)),
     redo: () => restoreState(stateHistory.move(1)),
