@@ -67,10 +67,10 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
     if (!copy.isConnected) return;
     ignoreClick(board);
     const cell = findCellAt(board, released);
-    const before = manualPlay.history.now;
+    const before = manualPlay.position.current;
     if (!cell) manualPlay.cancelSelection();
     else movePiece(manualPlay, from, Number(cell.getAttribute("data-cell")));
-    if (!cell || manualPlay.history.now === before) return giveUp();
+    if (!cell || manualPlay.position.current === before) return giveUp();
     focus.move(Number(cell.getAttribute("data-cell")));
     for (const each of originals) each.style.transition = "none"; // it is already there
     setTimeout(() => {
