@@ -35,7 +35,7 @@ MOMENTS = {
 """Kinds of statements that may find a solution."""
 UNCHANGING = {"return", "break", "yield", "print", "raise", "return call"}
 """Kinds of points that precede their statement, or that change nothing."""
-REBINDING = {"assign", "count", "loop"}
+REBINDING = {"assign", "count", "enter", "loop"}
 """Kinds of points that change only the variables that they bind."""
 MAX_STEPS = 20_000
 """Maximum number of steps of the run that compares variables."""
@@ -45,8 +45,8 @@ MAX_LEARNING_STEPS = 60_000
 """Maximum number of steps of the run that learns which line finds solutions."""
 ENOUGH_SOLUTIONS, STEPS_AFTER_SOLUTION = 4, 500
 """That run ends some steps after it has met some solutions."""
-LOOK_AT_ALL, LOOK_EVERY, LOOK_UNTIL = 100, 32, 2_000
-"""New variables are looked for at all steps first, then at some, then no more."""
+LOOK_EVERY, LOOK_UNTIL = 32, 2_000
+"""New variables are looked for when a point is first reached, and at some steps."""
 PRUNED = {200: 12, 400: 6, 2_000: 3}
 """Number of variables that are still compared after some steps."""
 SLICE_STEPS = 256
@@ -62,7 +62,7 @@ NO_BOARD = (
 
 @dataclass(frozen=True)
 class Variable:
-    """Where a program keeps a board: a variable, an attribute, or the last entry."""
+    """The place of a board in a program: a variable, an attribute or an entry."""
 
     kind: str
     name: str
@@ -128,19 +128,20 @@ class Candidate:
     def __init__(self, variable: Variable, reader: Reader, rank: int) -> None:
         self.variable, self.reader, self.rank = variable, reader, rank
         self.builder = EventBuilder(reader.layout.depths)
-        self.changes = self.errors = self.reach = 0
+        self.changes = self.errors = self.reach = self.in_row_order = 0
         self.longest: list[int] = []
         self.right: set[tuple[int, ...]] = set()
         self.changing: set[int] = set()
         self.roots: set[str] = {str(variable)}
 
     @property
-    def score(self) -> tuple[int, int, int, bool, int, int]:
-        """How well the variable shows a board; the largest wins."""
+    def score(self) -> tuple[int, int, int, bool, bool, int, int]:
+        """Quality of the variable; the largest wins."""
         is_whole = self.variable.kind != "last"
         changes = self.changes - 3 * self.errors
         found = len(self.right), len(self.longest), self.reach
-        return *found, is_whole, changes, -self.rank
+        fills_rows = 2 * self.in_row_order >= self.changes
+        return *found, is_whole, fills_rows, changes, -self.rank
 
     def observe(
         self, point: Point, scope: Mapping[str, Any], space: Mapping[str, Any], key: Any
@@ -148,7 +149,7 @@ class Candidate:
         """Read the variable after a step that may have changed it."""
         variable, reader, builder = self.variable, self.reader, self.builder
         if point.kind in UNCHANGING or (
-            point.kind in REBINDING
+            point.kind in REBINDING - {"enter"}
             and not point.root
             and not {variable.name, variable.attribute} & {*point.names}
             and not isinstance(reader, Scalars)
@@ -189,6 +190,7 @@ class Candidate:
     def _evaluate(self, path: list[int]) -> None:
         layout = self.reader.layout
         self.reach = max(self.reach, len(path))
+        self.in_row_order += layout.kind != "place" or path == sorted(path)
         for length in range(len(self.longest) + 1, len(path) + 1):
             if not layout.is_allowed(path[:length]):
                 break
@@ -228,7 +230,7 @@ class Comparison:
 
     def __init__(self, program: OrdinaryProgram) -> None:
         self.program, self.layout = program, program.layout
-        self.candidates: dict[tuple[Variable, type], Candidate] = {}
+        self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
         self.started = program.start(lambda *_: ast.parse("locals()").body[0].value)  # type: ignore[attr-defined]
         self.classes = {
@@ -236,17 +238,21 @@ class Comparison:
             for node in ast.walk(program.tree)
             if isinstance(node, ast.ClassDef)
         }
-        if self.layout.kind == "write" and self.layout.board.cells.names:
+        stored = {name.lower() for name in list_stored_names(program.tree)}
+        if (letters := Scalars.list_names(self.layout)) and letters <= stored:
             variable = Variable("letters", "the letters")
             reader = Scalars(self.layout, {})
-            self.candidates[variable, Scalars] = Candidate(variable, reader, 9)
+            self.candidates[variable, Scalars, None] = Candidate(variable, reader, 9)
 
     def run(self) -> Iterator[None]:
         """Run the program for some steps; yield regularly."""
         space, points = self.started.scope, self.started.points
+        visited = set[int]()
         with suppress(SystemExit):
             for step, (number, scope, key) in enumerate(self.started.steps):
-                if step < LOOK_AT_ALL or (step < LOOK_UNTIL and not step % LOOK_EVERY):
+                is_new = number not in visited
+                if is_new or (step < LOOK_UNTIL and not step % LOOK_EVERY):
+                    visited.add(number)
                     self._look_at_variables(scope)
                 if step in PRUNED:
                     best = sorted(self.candidates.items(), key=lambda x: x[1].score)
@@ -259,7 +265,7 @@ class Comparison:
                         return
 
     def _has_enough(self, step: int) -> bool:
-        return step > LOOK_AT_ALL and any(
+        return step > LOOK_UNTIL / 4 and any(
             each.changes >= (ENOUGH_CHANGES if each.right else 5 * ENOUGH_CHANGES)
             for each in self.candidates.values()
         )
@@ -292,12 +298,11 @@ class Comparison:
         if value is None or is_text or isinstance(value, (float, bool)):
             return
         for rank, reader in self.readers:
-            key = variable, type(reader)
-            if key not in self.candidates:
-                with suppress(*READ_ERRORS):
-                    reader.copy_for_new_run().read(value, [])
-                    fresh = reader.copy_for_new_run()
-                    self.candidates[key] = Candidate(variable, fresh, rank)
+            with suppress(*READ_ERRORS):
+                for variant in reader.list_variants(value):
+                    key = variable, type(reader), getattr(variant, "mark", None)
+                    if key not in self.candidates:
+                        self.candidates[key] = Candidate(variable, variant, rank)
 
     def choose(self) -> Binding:
         """Return the best variable.
@@ -339,9 +344,11 @@ class Run:
         roots = () if binding.reader.form in {"", Scalars.form} else binding.roots
         self.started = program.start(self._create_payload, roots)
         self.started.scope.setdefault(binding.variable.name, None)
+        self.last_value: Any = None
+        """The value that was read last; its changes are followed."""
         self.points = self.started.points
 
-    # What the points yield
+    # Payloads of the points
 
     def _create_payload(
         self, point: Point, scopes: Sequence[ast.AST]
@@ -351,7 +358,7 @@ class Run:
         if point.kind == "try":
             return ast.Constant(None)
         if isinstance(binding.reader, Scalars):
-            names = [n for n in point.names if n.lower() in self.layout.names]
+            names = [n for n in point.names if self.layout.find_cell(n) is not None]
             if names and point.kind in {"assign", "loop"}:
                 keys = [ast.Constant(name) for name in names]
                 return ast.Dict(list(keys), [ast.Name(n, ast.Load()) for n in names])
@@ -465,6 +472,11 @@ class Run:
             if is_direct and reader.follow(builder, point.kind, value, key or ()):
                 return
             value = self.binding.variable.get_part(value)
+            is_rebound = point.kind in REBINDING and not point.root
+            if is_rebound and value is self.last_value:
+                return
+            if isinstance(value, (list, dict, set)):
+                self.last_value = value
             if value is not None:
                 index = key[0] if key and type(key[0]) is int else None
                 choices = reader.read(value, builder.path, index)
@@ -498,7 +510,7 @@ class Run:
 
 @dataclass
 class Visits:
-    """How often a point was reached, and with which boards."""
+    """Visits of a point, and the boards at these times."""
 
     is_always_complete: bool = True
     boards: int = 0
@@ -546,6 +558,15 @@ class SolutionLog:
             if points[number].kind in MOMENTS and 2 * visit.right >= len(self.right)
         ]
         return max(ranked)[-1] if ranked else None
+
+
+def list_stored_names(tree: ast.AST) -> set[str]:
+    """Return the names of all variables that a program binds."""
+    return {
+        node.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
 
 
 def parse_expression(text: str) -> ast.expr:

@@ -1,4 +1,4 @@
-"""How to call a program that only defines functions or classes."""
+"""Calls of programs that only define functions or classes."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""How programs name the cells and the choices of a board."""
+"""The cells and choices of a board, by the names that programs give them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
+from string import ascii_lowercase
 from typing import Any
 
 from ..board.actions import Change
@@ -59,12 +60,7 @@ class Layout:
             for r, row in enumerate(self.rows)
             for c, cell in enumerate(row)
         }
-        self.names: dict[str, list[int]] = {}
-        for cell, name in enumerate(board.cells.names):
-            self.names.setdefault(str(name).lower(), []).append(cell)
-        if not self.names and self.is_rectangle:
-            for (r, c), cell in self.cells.items():
-                self.names[f"{chr(97 + r)}{c + 1}"] = [cell]
+        self.names = self._list_names()
         changes: dict[int, Change] = {}
         if self.kind != "visit" and self.depths:
             changes = dict(board.choices.options[0])
@@ -74,6 +70,23 @@ class Layout:
             for change in changes.values()
             for cell, _, _ in change
         }
+
+    def _list_names(self) -> dict[str, list[int]]:
+        """Return the names of the board, or those that programs usually give."""
+        names: dict[str, list[int]] = {}
+        for cell, name in enumerate(self.board.cells.names):
+            names.setdefault(str(name).lower(), []).append(cell)
+        if names:
+            return names
+        if self.kind == "write" and self.size <= len(ascii_lowercase):
+            names = {ascii_lowercase[cell]: [cell] for cell in range(self.size)}
+        longest = max(len(self.rows), len(self.rows[0]))
+        if self.is_rectangle and longest <= len(ascii_lowercase):
+            for (r, c), cell in self.cells.items():
+                # A1 is the first row of a sudoku, but the first column of a chessboard.
+                letter, digit = (r, c) if self.kind == "write" else (c, r)
+                names[f"{ascii_lowercase[letter]}{digit + 1}"] = [cell]
+        return names
 
     @cached_property
     def squares(self) -> dict[tuple[int, int], int]:
@@ -117,7 +130,12 @@ class Layout:
         if isinstance(key, (tuple, list)):
             return self.cells.get(tuple(key)) if len(key) == 2 else None
         if isinstance(key, str):
-            return self.names.get(key.lower(), [None])[0]
+            words = key.lower().split()
+            initials = (
+                "".join(word[0] for word in words) if self.board.cells.names else ""
+            )
+            cells = self.names.get(key.lower()) or self.names.get(initials)
+            return cells[0] if cells else None
         return key if type(key) is int and 0 <= key < self.size else None
 
     def find_choice(self, cells: tuple[int, ...], symbol: int) -> int | None:

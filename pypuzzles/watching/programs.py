@@ -15,7 +15,7 @@ from .binding import Binding, Run, bind
 from .entry import find_call
 from .layout import Layout
 from .rewriting import MAIN, Payload, Rewriter
-from .survey import Survey
+from .survey import LambdaConverter, Survey
 
 __all__ = ["OrdinaryProgram", "WatchedSearch"]
 
@@ -57,6 +57,7 @@ class OrdinaryProgram:
 
     def _prepare(self, tree: ast.Module, main: str) -> None:
         """Survey the program, and add a call if it has none."""
+        tree = LambdaConverter().visit(tree)
         self.tree, self.survey = tree, Survey(tree)
         if call := find_call(tree, self.survey, self.layout, self.parameters, main):
             last = max((getattr(x, "end_lineno", 1) for x in tree.body), default=1)

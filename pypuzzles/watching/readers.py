@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from .events import EventBuilder
@@ -22,9 +23,11 @@ from .layout import Layout
 __all__ = ["READERS", "NotABoardError", "Reader", "Scalars"]
 
 EMPTY = {None, 0, -1, "", " ", ".", "-", "_", "0", "*", "#", "?", "+"}
-"""What programs write into an empty cell of a grid of symbols."""
+"""Marks of an empty cell in a grid of symbols."""
+MAX_MARKS = 5
+"""Maximum number of different marks in a grid of which one may stand for a piece."""
 PEGS = {"o", "O", "x", "X", "*"}
-"""What programs write into a hole with a peg, in addition to 1 and True."""
+"""Marks of a hole with a peg, in addition to 1 and True."""
 Key = Sequence[Any]
 """Indices of an entry; the last value of an attempt is what is placed there."""
 
@@ -60,6 +63,15 @@ class Reader:
         made.start()
         return made
 
+    def list_variants(self, value: Any) -> list[Reader]:
+        """Return the readers to try for a variable that has this value.
+
+        Raises:
+            NotABoardError: The value does not have this form.
+        """
+        self.copy_for_new_run().read(value, [])
+        return [self.copy_for_new_run()]
+
     def read(
         self, value: Any, path: Sequence[int], index: int | None = None
     ) -> list[int]:
@@ -91,7 +103,9 @@ class Reader:
 
 
 class SequenceReader(Reader):
-    """Reads lists whose entry i is the choice at depth i."""
+    """Reads lists whose entry i is the choice at depth i - offset."""
+
+    offset: ClassVar[int] = 0
 
     def entry(self, index: int, token: Any) -> int | None:
         """Return the choice of an entry; None if it is empty."""
@@ -99,16 +113,20 @@ class SequenceReader(Reader):
 
     def list_entries(self, value: Any) -> Sequence[Any]:
         """Return the entries of a list, tuple or dictionary."""
-        if not isinstance(value, (list, tuple)) or len(value) > self.layout.depths:
+        if not isinstance(value, (list, tuple)) or len(value) < self.offset:
             raise NotABoardError
-        return value
+        if len(value) > self.layout.depths and not self.offset:
+            raise NotABoardError
+        return value[self.offset : self.offset + self.layout.depths]
 
     def read(
         self, value: Any, path: Sequence[int], index: int | None = None
     ) -> list[int]:
         entries = self.list_entries(convert_array(value))
         if self.is_indexed:
-            limit = len(path) if index is None else index % (len(entries) or 1) + 1
+            limit = len(path)
+            if index is not None:
+                limit = (index - self.offset) % (len(entries) or 1) + 1
             entries = entries[:limit]
         choices: list[int] = []
         for depth, token in enumerate(entries):
@@ -120,29 +138,32 @@ class SequenceReader(Reader):
 
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
         if kind == "append":
-            depth = len(value) - 1
+            index = len(value) - 1
         elif kind == "pop":
             builder.cut(len(value))
             return len(builder.path) == len(value)
         elif self.is_indexed and len(key) == 1 and type(key[0]) is int:
-            depth = key[0] % len(value) if isinstance(value, list) else key[0]
+            index = key[0] % len(value) if isinstance(value, list) else key[0]
         else:
             return False
-        if depth > len(builder.path):
+        depth = index - self.offset
+        if not 0 <= depth <= len(builder.path):
             return False
         builder.cut(depth)
-        if depth in value if isinstance(value, dict) else depth < len(value):
-            choice = self.entry(depth, convert_array(value[depth]))
+        if index in value if isinstance(value, dict) else index < len(value):
+            choice = self.entry(depth, convert_array(value[index]))
             if choice is not None:
                 builder.place(choice)
         return True
 
     def attempt(self, builder: EventBuilder, key: Key) -> None:
-        depth = key[0] if len(key) > 1 else len(builder.path)
-        if len(key) > 2 or type(depth) is not int:
+        depth = len(builder.path)
+        if len(key) == 2 and type(key[0]) is int:
+            depth = key[0] - self.offset
+        elif len(key) > 1:
             raise NotABoardError
         choice = self.entry(depth, convert_array(key[-1]))
-        if choice is not None and depth <= len(builder.path):
+        if choice is not None and 0 <= depth <= len(builder.path):
             builder.attempt(depth, choice)
 
 
@@ -171,6 +192,17 @@ class ColumnsFromOne(Columns):
     base = 1
 
 
+class RowsFromOne(ColumnsFromOne):
+    """Reads lists whose entry 0 is not used, as in books with other languages."""
+
+    offset = 1
+
+    def list_entries(self, value: Any) -> Sequence[Any]:
+        if not isinstance(value, list) or len(value) <= len(self.layout.rows):
+            raise NotABoardError
+        return super().list_entries(value)
+
+
 class ColumnsFromBelow(Columns):
     """Reads lists to which each new row is prepended."""
 
@@ -194,7 +226,11 @@ class SquaresInOrder(SequenceReader):
     form = "the squares of the path"
 
     def entry(self, index: int, token: Any) -> int | None:
-        cell = self.layout.find_cell(token)
+        find = self.layout.find_cell
+        cell = find(token)
+        if cell is None and hasattr(token, "__dict__"):  # a vertex, for example
+            cells = map(find, vars(token).values())
+            cell = next((each for each in cells if each is not None), None)
         if cell is None:
             raise NotABoardError
         return cell
@@ -232,11 +268,13 @@ class ChosenRows(SequenceReader):
         return self.known[token]
 
     def _find_row(self, token: Any) -> int:
-        """Find the tile that covers what a dictionary of the program lists."""
+        """Find the tile that covers the columns of a row in a table of the program."""
         layout = self.layout
         for table in self.scope.values():
-            if isinstance(table, dict) and token in table:
+            with suppress(IndexError, KeyError, TypeError):
                 listed = table[token]
+                if isinstance(listed, (list, tuple)) and {*listed} == {0, 1}:
+                    listed = [column for column, flag in enumerate(listed) if flag]
                 if isinstance(listed, (list, tuple, set, frozenset)):
                     cells = frozenset(map(layout.find_cell, listed))
                     if tiles := layout.tiles.get(cells):  # type: ignore[arg-type]
@@ -266,17 +304,16 @@ class SlotReader(Reader):
             return
         if not isinstance(value, (list, tuple, str)) or not value:
             raise NotABoardError
-        rows = self.layout.rows
-        if all(isinstance(row, (list, tuple, str)) for row in value):
-            self._choose_grid(list(map(len, value)))
-            for r, row in enumerate(value):
-                for c, token in enumerate(row):
-                    if (r, c) in self.cells:
-                        yield (r, c), token
-        elif len(value) == self.layout.size and len(rows) > 0:
+        if len(value) == self.layout.size > len(self.layout.rows):
             yield from enumerate(value)
-        else:
+            return
+        if not all(isinstance(row, (list, tuple, str)) for row in value):
             raise NotABoardError
+        self._choose_grid(list(map(len, value)))
+        for r, row in enumerate(value):
+            for c, token in enumerate(row):
+                if (r, c) in self.cells:
+                    yield (r, c), token
 
     def _choose_grid(self, lengths: list[int]) -> None:
         """Choose the cells by row, or by square if the grid has holes."""
@@ -350,15 +387,25 @@ class Marks(SlotReader):
             self.empty = max(tokens, key=tokens.count)
         yield from entries
 
+    def list_variants(self, value: Any) -> list[Reader]:
+        reader = self.copy_for_new_run()
+        assert isinstance(reader, Marks)
+        entries = list(reader.iter_entries(value))
+        found: list[Reader] = []
+        for mark in {token: None for _, token in entries if token != reader.empty}:
+            variant = reader.copy_for_new_run()
+            assert isinstance(variant, Marks)
+            variant.mark = mark
+            found.append(variant)
+        return found[:MAX_MARKS]
+
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         if isinstance(token, (list, dict, set)):
             raise NotABoardError
         cell = self.find_cell(key)
-        if token == self.empty or token in EMPTY:
-            return cell, None
-        if self.mark is None:
-            self.mark = token
-        return cell, self.layout.find_choice((cell,), 1) if token == self.mark else None
+        if token == self.mark and token != self.empty:
+            return cell, self.layout.find_choice((cell,), 1)
+        return cell, None
 
 
 class Squares(SlotReader):
@@ -394,6 +441,13 @@ class Squares(SlotReader):
     def attempt(self, builder: EventBuilder, key: Key) -> None:
         if len(key) == 1 and isinstance(key[0], tuple):
             super().attempt(builder, (key[0], True))
+
+
+class SquaresByColumn(Squares):
+    """Reads squares as (column, row)."""
+
+    def find_cell(self, key: Any) -> int:
+        return super().find_cell(key[::-1])
 
 
 class TakenColumns(Reader):
@@ -461,6 +515,8 @@ class Numbers(SlotReader):
             tokens.append(token)
             if type(token) is int and token >= 0:
                 numbers[token] = self.find_cell(key)
+        if self.first is None and isinstance(value, dict) and numbers:
+            self.first = min(numbers)
         if self.first is None:
             holes, zeros = sum(t in (-1, None) for t in tokens), tokens.count(0)
             if max(holes, zeros) < 2:
@@ -562,6 +618,15 @@ class Symbols(SlotReader):
         return slot, layout.find_choice(slot, number)
 
 
+class SymbolsByColumn(Symbols):
+    """Reads a dictionary whose keys are (column, row)."""
+
+    def find_cell(self, key: Any) -> int:
+        if not isinstance(key, tuple):
+            raise NotABoardError
+        return super().find_cell(key[::-1])
+
+
 class SymbolsFromZero(Symbols):
     """Reads symbols that are numbered from 0."""
 
@@ -573,21 +638,32 @@ class Scalars(Reader):
 
     form = "one variable for each letter"
 
+    @staticmethod
+    def list_names(layout: Layout) -> set[str]:
+        """Return the names that a program must bind, in lower case; empty for none."""
+        if layout.kind != "write":
+            return set()
+        if layout.board.cells.names:
+            return {*layout.names}
+        return {name for name in layout.names if len(name) == 1}
+
     def start(self) -> None:
         self.names: list[str] = []
-        self.numbers = self.layout.board.numbers
+        self.symbols = SymbolNumbers(self.layout)
 
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
         """Update the choices; `value` has the values of the names just bound."""
         layout = self.layout
         for name, token in value.items():
-            if name.lower() not in layout.names or type(token) is not int:
+            cell = layout.find_cell(name)
+            if cell is None or token is None:
                 continue
             if name not in self.names:
                 self.names.append(name)
-            depth, cells = self.names.index(name), tuple(layout.names[name.lower()])
-            number = self.numbers.get(token)
-            choice = number and layout.find_choice(layout.slots[cells[0]], number)
+            depth, number = self.names.index(name), 0
+            with suppress(NotABoardError):  # out of range, to be tested later
+                number = self.symbols.find(token)
+            choice = layout.find_choice(layout.slots[cell], number)
             builder.cut(depth)
             if choice is not None and depth == len(builder.path):
                 builder.place(choice)
@@ -673,9 +749,12 @@ class Pegs(Reader):
 
 
 READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
-    "place": [Columns, Marks, Squares, TakenColumns, ColumnsFromBelow, ColumnsFromOne],
+    "place": [
+        *(Columns, Marks, Squares, SquaresByColumn, TakenColumns, ColumnsFromBelow),
+        *(ColumnsFromOne, RowsFromOne),
+    ],
     "visit": [SquaresInOrder, Numbers],
-    "write": [Symbols, Prefix, SymbolsFromZero],
+    "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
     "cover": [Tiles, ChosenRows],
     "move": [Pegs],
 }

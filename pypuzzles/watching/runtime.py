@@ -1,4 +1,4 @@
-"""What a rewritten program calls: its functions pause, and plain callers still work.
+"""Runtime of rewritten programs: functions that pause, and still have plain callers.
 
 A rewritten function is a generator function: it yields a step at each point, and
 returns what the original returns. A generator function of the program also yields its

@@ -10,6 +10,7 @@ from itertools import chain
 
 __all__ = [
     "MUTATORS",
+    "LambdaConverter",
     "Scope",
     "Survey",
     "find_root",
@@ -27,6 +28,20 @@ MUTATORS = {
 """Methods that change lists, sets, dictionaries, deques and arrays."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Scope = Function | ast.ClassDef | ast.Lambda
+
+
+class LambdaConverter(ast.NodeTransformer):
+    """Converts `name = lambda ...` to a function with a `return`."""
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Lambda(arguments, body)):
+                function = ast.parse(f"def {name}(): return 0").body[0]
+                assert isinstance(function, ast.FunctionDef)
+                result = ast.copy_location(ast.Return(body), body)
+                function.args, function.body = arguments, [result]
+                return ast.copy_location(function, node)
+        return node
 
 
 def list_body(node: ast.AST) -> list[ast.AST]:

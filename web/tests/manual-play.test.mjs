@@ -264,34 +264,34 @@ test("a number of two digits is one try, and a given symbol is none", () => {
 test("a piece is moved to another cell as one choice, or refused", () => {
   const rook = named(rooks(3), 0, 4);
   movePiece(rook, 4, 8);
-  assert.deepEqual(rook.history.now, [0, 8]);
+  assert.deepEqual(rook.position.current, [0, 8]);
   movePiece(rook, 8, 2); // it replaces the one of the same row
-  assert.deepEqual(rook.history.now, [2]);
+  assert.deepEqual(rook.position.current, [2]);
   const pair = named(rooks(3), 0, 4);
   movePiece(pair, 4, 0);
   assert.deepEqual(pair.refusal, { why: "filled", cells: [0] });
-  assert.deepEqual(pair.history.now, [0, 4]);
+  assert.deepEqual(pair.position.current, [0, 4]);
   const tile = named(tiles(), 0, 1);
   tile.setSymbol(1, 1);
   movePiece(tile, 0, 3);
-  assert.deepEqual(tile.history.now, [1]);
+  assert.deepEqual(tile.position.current, [1]);
   movePiece(tile, 4, 2);
-  assert.deepEqual([tile.refusal, tile.history.now], [{ why: "none", cells: [2] }, [1]]);
+  assert.deepEqual([tile.refusal, tile.position.current], [{ why: "none", cells: [2] }, [1]]);
 });
 
 test("the moves that follow a position are remembered until another one is made", () => {
   const game = named(hops(), 0, 2, 4);
-  const { history } = game;
-  const whole = history.now;
+  const { position } = game;
+  const whole = position.current;
   assert.deepEqual(whole, [0, 1]);
-  history.setPosition([]);
-  assert.deepEqual([history.line, game.linkState.line], [whole, whole.join(".")]);
+  position.set([]);
+  assert.deepEqual([position.line, game.linkState.line], [whole, whole.join(".")]);
   const restored = findManualPlay(hops());
   const notices = [];
   restored.restoreLinkState({ line: "99" }, notices);
-  assert.deepEqual([restored.history.line, notices], [[], [{ name: "line", value: "" }]]);
+  assert.deepEqual([restored.position.line, notices], [[], [{ name: "line", value: "" }]]);
   restored.restoreLinkState({ line: whole.join(".") }, []);
-  assert.deepEqual(restored.history.line, whole);
-  history.clear();
-  assert.deepEqual([history.line, game.linkState.line], [[], undefined]);
+  assert.deepEqual(restored.position.line, whole);
+  position.clear();
+  assert.deepEqual([position.line, game.linkState.line], [[], undefined]);
 });
