@@ -95,6 +95,7 @@ class Binding:
         points: All points of the program.
         changing: Numbers of the points after which the board may have changed.
         roots: Names through which the board is changed.
+        aliased: Numbers of the points that show changes made in another way.
         found: The point at which a solution is found; None if only the board tells.
         right: Number of correct complete boards seen.
         longest: The longest correct path seen.
@@ -105,6 +106,7 @@ class Binding:
     points: Sequence[Point]
     changing: frozenset[int]
     roots: frozenset[str]
+    aliased: frozenset[int] = frozenset()
     found: int | None = None
     right: int = 0
     longest: list[int] = field(default_factory=list)
@@ -132,7 +134,9 @@ class Candidate:
         self.longest: list[int] = []
         self.right: set[tuple[int, ...]] = set()
         self.changing: set[int] = set()
+        self.aliased: set[int] = set()
         self.roots: set[str] = {str(variable)}
+        self.last_value: Any = None
 
     @property
     def score(self) -> tuple[int, int, int, bool, bool, int, int]:
@@ -155,7 +159,7 @@ class Candidate:
             and not isinstance(reader, Scalars)
         ):
             return
-        before = list(builder.path)
+        before, is_same = list(builder.path), False
         try:
             if isinstance(reader, Scalars):
                 values = {
@@ -166,6 +170,7 @@ class Candidate:
                 value = variable.get(scope, space)
                 if value is None:
                     return
+                is_same, self.last_value = value is self.last_value, value
                 index = None
                 if point.root and resolve(point.root, scope, space) is value:
                     self.roots.add(point.root)
@@ -183,6 +188,8 @@ class Candidate:
         jump = len(builder.take())
         if builder.path != before:
             self.changing.add(point.number)
+            if is_same:
+                self.aliased.add(point.number)
             self.changes += 1
             self.errors += max(0, jump - 2) // 2
             self._evaluate(builder.path)
@@ -321,6 +328,7 @@ class Comparison:
             self.started.points,
             frozenset(best.changing),
             frozenset(best.roots),
+            frozenset(best.aliased),
             right=len(best.right),
             longest=best.longest,
         )
@@ -472,8 +480,8 @@ class Run:
             if is_direct and reader.follow(builder, point.kind, value, key or ()):
                 return
             value = self.binding.variable.get_part(value)
-            is_rebound = point.kind in REBINDING and not point.root
-            if is_rebound and value is self.last_value:
+            is_followed = point.number not in self.binding.aliased and not point.root
+            if is_followed and point.kind in REBINDING and value is self.last_value:
                 return
             if isinstance(value, (list, dict, set)):
                 self.last_value = value

@@ -131,9 +131,8 @@ class Layout:
             return self.cells.get(tuple(key)) if len(key) == 2 else None
         if isinstance(key, str):
             words = key.lower().split()
-            initials = (
-                "".join(word[0] for word in words) if self.board.cells.names else ""
-            )
+            # "New South Wales" is NSW, but the variable `send` is not S.
+            initials = "".join(word[0] for word in words) if key.istitle() else ""
             cells = self.names.get(key.lower()) or self.names.get(initials)
             return cells[0] if cells else None
         return key if type(key) is int and 0 <= key < self.size else None

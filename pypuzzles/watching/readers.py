@@ -515,8 +515,8 @@ class Numbers(SlotReader):
             tokens.append(token)
             if type(token) is int and token >= 0:
                 numbers[token] = self.find_cell(key)
-        if self.first is None and isinstance(value, dict) and numbers:
-            self.first = min(numbers)
+        if self.first is None and len(tokens) < self.layout.size and numbers:
+            self.first = min(numbers)  # a dictionary of the visited squares
         if self.first is None:
             holes, zeros = sum(t in (-1, None) for t in tokens), tokens.count(0)
             if max(holes, zeros) < 2:
