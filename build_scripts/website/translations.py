@@ -102,8 +102,8 @@ COMPILER_TEXTS = {
         if name.isupper() and isinstance(value, str)
     ),
     *(each.value for each in Scalar),
-    *(TypeOfSequence(INT, made).value for made in CONTAINERS),
-    *(TypeOfSequence(TypeOfSequence(INT, list), made).value for made in (list, tuple)),
+    *(TypeOfSequence(INT, x, y).value for x in CONTAINERS for y in (False, True)),
+    *(TypeOfSequence(TypeOfSequence(INT, list), x).value for x in (list, tuple, dict)),
 }
 """Compile errors, names of types and constructs, and advice."""
 PAGE_ERROR = re.compile(

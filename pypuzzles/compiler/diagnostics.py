@@ -86,10 +86,10 @@ class Diagnostic(Enum):
         "keep several integers in a list",
     )
     NOT_COLLECTION = ("a {name} is not a collection of integers", USE_FLAGS)
-    NOT_RESIZABLE = ("{kind} cannot grow or shrink", "use a list of integers")
+    NOT_RESIZABLE = ("{kind} cannot be changed", "use a list or a set")
     NOT_STORABLE = (
-        "an integer cannot be stored in {kind}",
-        "keep its members in a list of their own",
+        "{value} cannot be stored in {kind} whose members are of another type",
+        "use one list or dict for each type of value",
     )
     NOT_SUBSCRIPTABLE = (
         "{kind} has no members by index",
@@ -123,6 +123,10 @@ class Diagnostic(Enum):
     COMPARISON_OPERANDS = (
         "only integers, and two lists or tuples of them, can be compared",
         "compare the members in a loop",
+    )
+    DICT_KEYS = (
+        "the keys of a dict must be integers",
+        "number them, as in row * n + col",
     )
     DICT_DISPLAY = (
         "a dict is written with keys and values only",
@@ -211,10 +215,7 @@ class Diagnostic(Enum):
         "one generator expression or sequence is needed",
         "pass one sequence",
     )
-    POP = (
-        "pop() can only take the last member",
-        "read the member, then remove it with del",
-    )
+    POP = ("pop takes an index of a list, or a key of a dict", "test with `in` first")
     RANGE_ARGUMENTS = (
         "a range takes one to three integers",
         "write its start, its stop and its step",
@@ -270,6 +271,7 @@ class TrapReason(StrEnum):
     KEY_MISSING = "KeyError: there is no such key"
     MEMORY_FULL = "MemoryError: lists and paths need more memory than there is"
     NEGATIVE_SHIFT = "ValueError: negative shift count"
+    NONE_IS_NOT_COLLECTION = "TypeError: None is not a collection"
     NONE_IS_NOT_INTEGER = "TypeError: None is not an integer"
     NOTHING_TO_CHOOSE = "ValueError: there is nothing to choose from"
     POP_FROM_EMPTY = "IndexError: pop from an empty list"
@@ -311,7 +313,6 @@ TYPE_ADVICE = {
 }
 CALL_ADVICE = {
     "sort": "write xs = sorted(xs)",
-    "copy": "write xs[:]",
     "insert": "write xs = xs[:k] + [x] + xs[k:]",
     "index": WRITE_LOOP,
     "count": "write sum(y == x for y in xs), or x.bit_count() for bits",

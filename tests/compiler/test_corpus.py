@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from edits import (
     EDITS,
+    PROGRAMS,
     KillableProcess,
     TooLongError,
     compiled_pairs,
@@ -46,6 +47,19 @@ def test_an_edit_counts_as_cpython_does_or_is_refused(edit):
     assert re.fullmatch(r"\w+, line \d+: .+: .+; instead, .+", str(refused.value))
 
 
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.title)
+def test_a_learners_program_counts_as_in_python_or_is_refused(program):
+    """Event by event; numpy is not compiled."""
+    if program.outcome == "refused":
+        pytest.importorskip(program.shows)
+        with pytest.raises(compiler.CompileError, match="ndarray is not supported"):
+            compiler.compile_search(program.search()).count()
+        return
+    pairs, tries = interpreted_pairs(program.search())
+    assert pairs
+    assert compiled_pairs(program.search(), tries) == pairs
+
+
 def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
     """Each expected construct occurs twice, and in a compiled edit."""
     compiled = Counter(edit.shows for edit in EDITS if edit.outcome == "compiles")
@@ -67,6 +81,7 @@ def test_the_corpus_has_every_construct_puzzle_and_form(record_property):
 OURS = ("OverflowError", "MemoryError", "a depth ", "a choice is", "call stack")
 """Errors of the run for which CPython has no equivalent."""
 COMPILED = [edit for edit in EDITS if edit.outcome == "compiles"]
+COMPILED_PROGRAMS = [each for each in PROGRAMS if each.outcome == "compiles"]
 DEADLINE = 10
 """Seconds for CPython: loop iterations are limited, but not those in builtins."""
 AMPLE = 60
@@ -115,11 +130,17 @@ def test_a_slip_is_never_counted_wrong(record_property):
     try_slips(COMPILED, range(60), record_property)
 
 
+@pytest.mark.process
+def test_a_slip_in_a_program_is_never_counted_wrong(record_property):
+    """Objects, None, iterators, and collections of collections."""
+    try_slips(COMPILED_PROGRAMS, range(40), record_property)
+
+
 @pytest.mark.night
 @pytest.mark.process
 def test_slips_of_other_seeds_are_never_counted_wrong(record_property):
     """Different ones every night, including edits that are rejected."""
-    try_slips(EDITS, seeds(1500), record_property)
+    try_slips([*EDITS, *COMPILED_PROGRAMS], seeds(1500), record_property)
 
 
 @pytest.mark.process

@@ -1,6 +1,7 @@
 """Edits that a learner might make to a search: tests/compiler/corpus/.
 
-A file of the corpus has the edits of a puzzle, one after the other:
+Each diff has the edits of a puzzle, one after the other; programs.txt has whole
+programs of learners in the same form:
 
     === Queens on a torus
     queens bitmask recursive n=5
@@ -68,6 +69,10 @@ class Edit:
         return request(*self.names, **self.parameters)
 
     @property
+    def function_name(self):
+        return self.function.__name__
+
+    @property
     def function(self):
         return self.request.algorithm.function(self.names[2])
 
@@ -123,6 +128,35 @@ def split_hunk(lines):
     return old, new
 
 
+@dataclass(frozen=True)
+class Program:
+    """A whole program of a learner, and the result of the compiler."""
+
+    title: str
+    shows: str
+    outcome: str
+    source: str
+    function_name = "search"
+
+    def __repr__(self):
+        return self.title
+
+    def text(self):
+        return self.source
+
+    def search(self, text=None):
+        """Build the search of the program, or of another text."""
+        return run_module(text or self.source)["search"]()
+
+
+def read_programs(path):
+    """Read the programs of a file, in the form of the edits."""
+    for block in path.read_text("utf-8").split("=== ")[1:]:
+        title, what, source = block.split("\n", 2)
+        yield Program(title, *what.removeprefix("shows ").split("; "), source)
+
+
+PROGRAMS = [*read_programs(CORPUS / "programs.txt")]
 EDITS = [edit for path in sorted(CORPUS.glob("*.diff")) for edit in read_edits(path)]
 
 
@@ -274,7 +308,7 @@ def mutate(edit, random):
     Also returns the same source with every loop iteration and call counted.
     """
     tree = ast.parse(edit.text())
-    texts = search_functions(tree, edit.function.__name__)
+    texts = search_functions(tree, edit.function_name)
     nodes = [(each, text) for text in texts for each in ast.walk(text)]
     powers = [node for node, _ in nodes if isinstance(getattr(node, "op", 0), ast.Pow)]
     left_out = {part for power in powers for part in ast.walk(power)}
@@ -298,9 +332,15 @@ def mutate(edit, random):
 
 
 def search_functions(tree, name):
-    """List the function of a search, and the functions of its module it calls."""
+    """List the function of a search, and the functions of its module it calls.
+
+    The methods of a class are all listed.
+    """
     functions = [each for each in tree.body if isinstance(each, ast.FunctionDef)]
     own = next(each for each in functions if each.name == name)
+    for each in tree.body:
+        if isinstance(each, ast.ClassDef):
+            return [own, *(x for x in each.body if isinstance(x, ast.FunctionDef))]
     called = {each.id for each in ast.walk(own) if isinstance(each, ast.Name)}
     return [own, *(each for each in functions if each.name in called)]
 

@@ -32,6 +32,7 @@ from ..frontend.generator import (
     find_reachable,
     get_cells,
     list_callees,
+    select_functions,
 )
 from ..frontend.source import has_yield, parse_body, walk_own
 
@@ -44,14 +45,24 @@ def enters_subtrees(statements: list[ast.stmt]) -> bool:
     return any(isinstance(each, ast.YieldFrom) for each in walk_own(*statements))
 
 
-def find_harmless_variables(search: SuspendedGenerator) -> set[int]:
-    """Return the ids of the shared variables that shards may safely assign."""
-    cells: set[int] = set()
-    read: set[int] = set()
-    assignments: dict[int, list[ast.AST]] = {}
+def find_harmless_variables(search: SuspendedGenerator) -> set[object]:
+    """Return the shared variables that shards may safely assign.
+
+    Closure variables by the ids of their cells, and attributes by name.
+    """
+    variables: set[object] = set()
+    read: set[object] = set()
+    assignments: dict[object, list[ast.AST]] = {}
     for function, statements, shared in list_functions(search):
         names = {name: id(cell) for name, cell in shared.items()}
-        cells |= {*names.values()}
+        variables |= {*names.values()}
+        for node in walk_own(*statements):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                read.add(node.attr)
+            for each in getattr(node, "targets", [getattr(node, "target", None)]):
+                for x in ast.walk(each) if each else []:
+                    if isinstance(x, ast.Attribute):
+                        assignments.setdefault(x.attr, []).append(node)
         between = list_deepening_test_names(function, statements)
         read |= {
             names[node.id]
@@ -66,9 +77,9 @@ def find_harmless_variables(search: SuspendedGenerator) -> set[int]:
             if name in names:
                 assignments.setdefault(names[name], []).append(node)
     return {
-        cell
-        for cell in cells - read
-        if adds_or_sets_constant(assignments.get(cell, []))
+        each
+        for each in (variables | assignments.keys()) - read
+        if adds_or_sets_constant(assignments.get(each, []))
     }
 
 
@@ -77,7 +88,7 @@ def list_functions(
 ) -> Iterator[tuple[FunctionType, list[ast.stmt], dict[str, CellType]]]:
     """Yield each function of a search with its remaining statements and its cells."""
     yield (search.function, search.body, {**search.cells, **get_cells(search.function)})
-    held = [each for each in search.values.values() if isinstance(each, FunctionType)]
+    held = select_functions([*search.arguments.values(), *search.values.values()])
     for function in find_reachable([*held, *list_callees(search.function)]):
         if function is not search.function:
             yield function, parse_body(function), get_cells(function)

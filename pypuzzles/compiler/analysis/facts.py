@@ -5,19 +5,28 @@ of its arguments, and for the lists and tuples that are known where it is called
 """
 
 import ast
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import FunctionType
 from typing import Any
 
 from ..diagnostics import CompileError, Diagnostic
-from ..frontend.flow import list_assignments
-from ..frontend.scopes import Scope, create_scope
+from ..frontend.flow import always_returns_value, list_assignments
+from ..frontend.objects import SharedVariable
+from ..frontend.scopes import (
+    Scope,
+    Unknown,
+    create_scope,
+    evaluate,
+    find_callee,
+    find_shared_variable,
+)
 from ..frontend.source import parse_body
-from .types import COLLECTIONS, INT, MAX, MIN, Kind, unify
+from .types import COLLECTIONS, INT, MAX, MIN, NONE, Kind, Sequence, unify
 
-__all__ = ["BOTTOM", "Fact", "ProgramFacts", "Specialisation", "join_kinds"]
+__all__ = ["BOTTOM", "Fact", "ProgramFacts", "Specialisation", "Traversal"]
+__all__ += ["join_kinds", "join_optional"]
 
 Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
 MAX_SPECIALISATIONS = 16
@@ -39,6 +48,11 @@ class Fact:
     def is_empty(self) -> bool:
         """True if there is no value yet."""
         return self.low > self.high
+
+    @property
+    def is_none(self) -> bool:
+        """True if the value is None."""
+        return self.low == self.high == NONE
 
     def exclude(self, number: int) -> "Fact":
         """Narrow the range if a number at one of its ends is excluded."""
@@ -62,6 +76,14 @@ def join_kinds(one: Kind, other: Kind) -> Kind:
     return one
 
 
+def join_optional(one: Fact, other: Fact) -> Kind:
+    """Return the common kind of two values, if one of them may be None."""
+    for value, none in ((one, other), (other, one)):
+        if none.is_none and isinstance(value.kind, Sequence):
+            return replace(value.kind, is_optional=True)
+    return join_kinds(one.kind, other.kind)
+
+
 @dataclass(eq=False)
 class Specialisation:
     """A function compiled for some kinds of arguments, and for known sequences."""
@@ -75,9 +97,11 @@ class Specialisation:
     kinds: dict[str, Kind] = field(default_factory=dict)
     """Kinds of the arguments that are passed, by local."""
     sequences: dict[str, Any] = field(default_factory=dict)
-    """Sequences known at compile time, which are not passed."""
+    """Collections and objects known at compile time, which are not passed."""
     result: Kind | None = None
     """Kind of the result, or None if it returns no value."""
+    returns_none: bool = False
+    """True if it may return None."""
     variables: dict[str, Fact] = field(default_factory=dict)
     """Facts about its variables, by local."""
     growth: dict[str, int] = field(default_factory=dict)
@@ -98,7 +122,7 @@ class Specialisation:
             self.variables[local] = replace(fact, known=None)
             return True
         low, high = min(before.low, fact.low), max(before.high, fact.high)
-        kind = join_kinds(before.kind, fact.kind)
+        kind = join_optional(before, fact)
         if (kind, low, high) == (before.kind, before.low, before.high):
             return False
         self.growth[local] = self.growth.get(local, 0) + 1
@@ -117,7 +141,7 @@ class Specialisation:
         self.variables.clear()
         self.growth.clear()
 
-    def select_passed(self, arguments: Sequence[Any]) -> list[Any]:
+    def select_passed(self, arguments: list[Any]) -> list[Any]:
         """Return the arguments that are passed, in the order of the parameters."""
         names = self.scope.code.co_varnames
         pairs = zip(names, arguments, strict=False)
@@ -130,14 +154,18 @@ class ProgramFacts:
 
     root: Specialisation
     """The remaining statements of the search, or a function of the prelude."""
-    assigned: set[int] = field(default_factory=set)
-    """Closure cells, by identity, that the run assigns."""
+    assigned: set[object] = field(default_factory=set)
+    """Keys of the shared variables that the run assigns."""
     resized: set[int] = field(default_factory=set)
     """Lists, sets and dicts, by identity, whose length the run changes."""
     is_aliased: bool = False
     """True if a list changes its length that is not known by name."""
     may_store_none: bool = False
     """True if None occurs among integers, so stored values may be None."""
+    reuses_rows: bool = False
+    """True if a loop uses the same tuple for all its members."""
+    nests_sets: bool = False
+    """True if sets or dicts are members of a collection."""
     specialisations: dict[Key, Specialisation] = field(default_factory=dict)
     error: CompileError | None = None
     """The first error, which code generation will locate."""
@@ -154,7 +182,7 @@ class ProgramFacts:
     def find_specialisation(
         self,
         function: FunctionType,
-        arguments: Sequence[Any],
+        arguments: list[Any],
         is_search: bool = False,
         below: bool = False,
     ) -> Specialisation:
@@ -202,6 +230,7 @@ class ProgramFacts:
                 below,
                 by_local,
                 sequences,
+                returns_none=not (is_search or always_returns_value(scope.body)),
             )
         return self.specialisations[key]
 
@@ -210,6 +239,33 @@ class ProgramFacts:
             assignments = list_assignments(parse_body(function))
             self.assigned_names[function] = {name for name, _ in assignments}
         return self.assigned_names[function]
+
+
+class Traversal:
+    """A traversal of functions: what is known before the run in its current scope."""
+
+    scope: Scope
+    facts: ProgramFacts
+
+    def evaluate(self, node: ast.expr) -> Any:
+        """Return the value of an expression that cannot change, or raise Unknown."""
+        return evaluate(self.scope, node, self.facts.assigned)
+
+    def get_constant(self, node: ast.expr) -> Any:
+        """Return the constant value of an expression, or None if it has none."""
+        with suppress(Unknown):
+            return self.evaluate(node)
+        return None
+
+    def find_callee(self, node: ast.expr) -> tuple[Any, Any]:
+        """Return the known function of a call, and the call of it; else None."""
+        if not isinstance(node, ast.Call):
+            return None, node
+        return find_callee(self.scope, node, self.facts.assigned)
+
+    def find_shared(self, node: ast.expr) -> SharedVariable | None:
+        """Return the shared variable that an expression names, or None."""
+        return find_shared_variable(self.scope, node, self.facts.assigned)
 
 
 def create_sequences_key(sequences: dict[str, Any]) -> Hashable:

@@ -16,14 +16,21 @@ import ast
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from inspect import signature
-from types import BuiltinFunctionType, CellType, FunctionType
-from typing import Any, TypeAlias
+from types import BuiltinFunctionType, FunctionType
+from typing import TypeAlias
 
 from ..diagnostics import CompileError
-from ..frontend.flow import always_returns_value, find_stored_names
+from ..frontend.flow import (
+    always_returns_value,
+    find_stored_names,
+    is_none,
+    returns_none,
+)
 from ..frontend.generator import SuspendedGenerator
+from ..frontend.iterators import rows
+from ..frontend.objects import SharedVariable, is_instance
 from ..frontend.scopes import (
     Scope,
     Unknown,
@@ -39,7 +46,15 @@ from ..frontend.scopes import (
 )
 from ..frontend.source import has_star, parse_body, walk_own
 from . import ranges
-from .facts import BOTTOM, Fact, ProgramFacts, Specialisation, join_kinds
+from .facts import (
+    BOTTOM,
+    Fact,
+    ProgramFacts,
+    Specialisation,
+    Traversal,
+    join_kinds,
+    join_optional,
+)
 from .types import (
     BOOL,
     COLLECTION_TYPES,
@@ -54,6 +69,7 @@ from .types import (
     Sequence,
     kind_of,
     list_words,
+    settle,
 )
 
 __all__ = ["LEAVING", "find_excluded_number", "infer_facts", "infer_library"]
@@ -61,7 +77,7 @@ __all__ = ["LEAVING", "find_excluded_number", "infer_facts", "infer_library"]
 LEAVING = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 """Statements behind which nothing is reached."""
 METHODS = {"bit_length", "bit_count", "__getitem__", "get"}
-METHODS |= {"append", "add", "clear", "extend", "discard", "remove", "pop"}
+METHODS |= {"append", "add", "clear", "copy", "extend", "discard", "remove", "pop"}
 RESULTS: dict[str, Kind] = {"any": BOOL, "all": BOOL, "bool": BOOL}
 RESULTS |= {each.__name__: Sequence(INT, each) for each in COLLECTIONS}
 RESULTS["divmod"] = Sequence(INT, tuple)
@@ -107,11 +123,11 @@ def infer_library(function: FunctionType, kinds: tuple[Kind, ...]) -> ProgramFac
 
 
 def find_excluded_number(
-    scope: Scope, node: ast.stmt, assigned: set[int]
+    scope: Scope, node: ast.stmt, assigned: set[object]
 ) -> dict[str, int]:
     """Return {local: number that it cannot equal after a statement}, or {}.
 
-    `assigned` has the ids of the shared variables that the run assigns.
+    `assigned` has the keys of the shared variables that the run assigns.
     """
     match node:
         case ast.If(
@@ -123,7 +139,7 @@ def find_excluded_number(
     return {}
 
 
-class Inference(ast.NodeVisitor):
+class Inference(ast.NodeVisitor, Traversal):
     """A traversal of functions that collects facts about their variables."""
 
     def __init__(self, root: Specialisation, split: bool = False) -> None:
@@ -177,7 +193,7 @@ class Inference(ast.NodeVisitor):
             values = map(self.infer_constant, search.arguments.values())
             self.call(
                 search.function,
-                [replace(self.store(each), known=None) for each in values],
+                [self.pass_argument(self.store(each)) for each in values],
                 is_search=True,
             )
             return
@@ -244,9 +260,15 @@ class Inference(ast.NodeVisitor):
             ):
                 with self.inlining(node, function):
                     return self.infer(result)
-        if not always_returns_value(body):
+        fact = self.call(function, self.infer_arguments(node, function))
+        is_number = not isinstance(fact.kind, Sequence) and not fact.is_empty
+        if is_number and not always_returns_value(body):
             self.facts.may_store_none = True
-        return self.call(function, self.infer_arguments(node, function))
+        return self.make_optional(fact)
+
+    def pass_argument(self, fact: Fact) -> Fact:
+        """Return the fact about an argument, which is known only if it is an object."""
+        return fact if is_instance(fact.known) else replace(fact, known=None)
 
     def infer_arguments(self, node: ast.Call, function: FunctionType) -> list[Fact]:
         """Return facts about the arguments of a call; only names are known."""
@@ -258,7 +280,7 @@ class Inference(ast.NodeVisitor):
             else:
                 fact = self.infer_constant(parameter.default)
             is_name = isinstance(passed.get(name), ast.Name)
-            facts.append(self.store(fact if is_name else replace(fact, known=None)))
+            facts.append(self.store(fact if is_name else self.pass_argument(fact)))
         return facts
 
     @contextmanager
@@ -273,7 +295,10 @@ class Inference(ast.NodeVisitor):
             for name, argument in zip(
                 function.__code__.co_varnames, arguments, strict=False
             ):
-                self.assign_local(name, argument)
+                if is_instance(argument.known):
+                    self.scope.set_constant(name, argument.known)
+                else:
+                    self.assign_local(name, argument)
             yield
 
     # Statements
@@ -317,7 +342,7 @@ class Inference(ast.NodeVisitor):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
         old, value = self.infer(node.target), self.infer(node.value)
-        if not isinstance(node.target, ast.Name):
+        if isinstance(node.target, ast.Subscript):
             return
         if isinstance(old.kind, Sequence):
             if old.kind.python_type is list:
@@ -348,9 +373,11 @@ class Inference(ast.NodeVisitor):
     def visit_Return(self, node: ast.Return) -> None:
         if self.handlers or self.function.is_search or node.value is None:
             return
-        if isinstance(node.value, ast.Constant) and node.value.value is None:
+        if returns_none(node):
             return
         kind = self.store(self.infer(node.value)).kind
+        if isinstance(kind, Sequence) and self.function.returns_none:
+            kind = replace(kind, is_optional=True)
         before = self.function.result
         self.function.result = kind if before is None else join_kinds(before, kind)
         self.note(self.function.result != before)
@@ -368,8 +395,8 @@ class Inference(ast.NodeVisitor):
         match node.value:
             case ast.Constant():
                 return
-            case ast.Call(func) as call:
-                function = self.get_constant(func)
+            case ast.Call() as call:
+                function, call = self.find_callee(call)
                 if isinstance(function, FunctionType):
                     if not is_generator_function(function):  # it is never inlined
                         self.call(function, self.infer_arguments(call, function))
@@ -385,9 +412,9 @@ class Inference(ast.NodeVisitor):
         return Fact()
 
     def visit_YieldFrom(self, node: ast.YieldFrom) -> Fact:
-        call, is_below = node.value, self.function.below
-        function = self.get_constant(call.func) if isinstance(call, ast.Call) else None
-        if isinstance(call, ast.Call) and is_generator_function(function):
+        is_below = self.function.below
+        function, call = self.find_callee(node.value)
+        if is_generator_function(function):
             arguments = self.infer_arguments(call, function)
             for below in {is_below, is_below or self.split}:
                 self.call(function, arguments, is_search=True, below=below)
@@ -399,10 +426,8 @@ class Inference(ast.NodeVisitor):
         """Visit the assignment of a value to a target."""
         fact = self.store(fact)
         match target:
-            case ast.Name(id=name) if name in self.scope.comprehension_locals:
-                self.assign_local(name, fact, grows)
-            case ast.Name(id=name) if name in self.scope.cells:
-                self.assign_cell(self.scope.cells[name])
+            case ast.Name() | ast.Attribute() if shared := self.find_shared(target):
+                self.assign_shared(shared)
             case ast.Name(id=name):
                 self.assign_local(name, fact, grows)
             case ast.Subscript(value, index):
@@ -410,6 +435,7 @@ class Inference(ast.NodeVisitor):
                 kind = self.infer(value).kind
                 if isinstance(kind, Sequence) and kind.python_type is dict:
                     self.resize(value)
+                self.add_member(value, fact)
             case ast.Tuple(targets) | ast.List(targets):
                 for each in targets:
                     if isinstance(each, ast.Starred) and isinstance(
@@ -424,12 +450,20 @@ class Inference(ast.NodeVisitor):
         """Include a value in the fact about a local."""
         self.note(self.function.assign(self.scope.get_local(name), fact, grows))
 
-    def assign_cell(self, cell: CellType) -> None:
+    def assign_shared(self, shared: SharedVariable) -> None:
         """Record that a shared variable is assigned."""
-        self.note(id(cell) not in self.facts.assigned)
-        self.facts.assigned.add(id(cell))
-        with suppress(ValueError):  # the cell is empty
-            self.infer_constant(cell.cell_contents)
+        self.note(shared.key not in self.facts.assigned)
+        self.facts.assigned.add(shared.key)
+        with suppress(ValueError):  # it has no value yet
+            self.infer_constant(shared.value)
+
+    def add_member(self, owner: ast.expr, fact: Fact) -> None:
+        """Include a row in the kind of the members of a new collection."""
+        if not isinstance(owner, ast.Name) or self.find_shared(owner):
+            return
+        kind = self.infer(owner).kind
+        if isinstance(kind, Sequence) and isinstance(fact.kind, Sequence):
+            self.assign_local(owner.id, self.make_collection(kind.python_type, [fact]))
 
     def resize(self, owner: ast.expr) -> None:
         """Record that a collection changes its length."""
@@ -470,17 +504,28 @@ class Inference(ast.NodeVisitor):
 
     def get_member(self, fact: Fact) -> Fact:
         """Return the fact about any member of a collection."""
-        if isinstance(fact.kind, Sequence) and isinstance(
-            fact.kind.member_kind, Sequence
-        ):
-            return Fact(fact.kind.member_kind)
+        member = fact.kind.member_kind if isinstance(fact.kind, Sequence) else None
+        if isinstance(member, Sequence):
+            self.facts.nests_sets |= member.python_type in (set, dict)
+            return Fact(member)
         return self.make_optional(Fact())
+
+    def make_collection(self, python_type: type, members: list[Fact]) -> Fact:
+        """Return the fact about a new collection of values."""
+        kinds = [self.store(each).kind for each in members if not each.is_empty]
+        kinds = [
+            replace(each, is_optional=False) if isinstance(each, Sequence) else each
+            for each in kinds
+        ]
+        return Fact(Sequence(reduce(join_kinds, kinds) if kinds else None, python_type))
 
     def choose(self, one: Fact, other: Fact) -> Fact:
         """Return the fact about one of two values."""
         kinds = {one.kind, other.kind}
         if kinds == {BOOL}:
             return one
+        if isinstance(joined := join_optional(one, other), Sequence):
+            return Fact(joined)
         if OPTIONAL in kinds:
             one, other = self.store(one), self.store(other)
             return replace(self.choose(one, other), kind=OPTIONAL)
@@ -505,12 +550,6 @@ class Inference(ast.NodeVisitor):
 
     # Expressions
 
-    def get_constant(self, node: ast.expr) -> Any:
-        """Return the constant value of an expression, or None if it has none."""
-        with suppress(Unknown):
-            return evaluate(self.scope, node, self.facts.assigned)
-        return None
-
     def infer_constant(self, value: object) -> Fact:
         """Return the fact about a value that is known before the run."""
         if value is None:
@@ -525,7 +564,7 @@ class Inference(ast.NodeVisitor):
                 kind = kind_of(value)
                 self.facts.may_store_none |= contains_none(value)
                 return Fact(kind, known=value)
-        return Fact()
+        return Fact(INT, 0, 0, value) if is_instance(value) else Fact()
 
     def infer_integer(self, node: ast.expr) -> Fact:
         """Return the fact about an integer or a boolean, as an integer."""
@@ -534,32 +573,50 @@ class Inference(ast.NodeVisitor):
     def infer(self, node: ast.expr) -> Fact:
         """Return the fact about an expression; visit all its parts."""
         try:
-            value = evaluate(self.scope, node, self.facts.assigned)
+            value = self.evaluate(node)
         except Unknown:
             return self.visit(node) or Fact()
         return self.infer_constant(value)
 
     def generic_visit(self, node: ast.AST) -> Fact:
-        """Visit the parts of a node; if it is a display, return its kind."""
+        """Visit the parts of a node."""
         for part in ast.iter_child_nodes(node):
-            if isinstance(part, ast.Starred):
-                self.visit_members(part.value)
-            elif isinstance(part, ast.expr):
+            if isinstance(part, ast.expr):
                 self.infer(part)
-        if type(node) in COLLECTION_TYPES:
-            return Fact(Sequence(INT, COLLECTION_TYPES[type(node)]))
         return Fact()
+
+    def visit_List(self, node: ast.List | ast.Tuple | ast.Set) -> Fact:
+        members: list[Fact] = []
+        for part in node.elts:
+            if isinstance(part, ast.Starred):
+                self.visit_members(part.value, members.append)
+            else:
+                members.append(self.infer(part))
+        return self.make_collection(COLLECTION_TYPES[type(node)], members)
+
+    visit_Set = visit_Tuple = visit_List  # noqa: N815 (names of ast)
+
+    def visit_Dict(self, node: ast.Dict) -> Fact:
+        for key in node.keys:
+            if key:
+                self.infer(key)
+        return self.make_collection(dict, [self.infer(each) for each in node.values])
 
     def visit_Name(self, node: ast.Name) -> Fact:
         scope, name = self.scope, node.id
-        if name in scope.cells and name not in scope.comprehension_locals:
+        if self.find_shared(node):
             return self.make_optional(Fact())
         local = scope.get_local(name)
         fact = self.function.variables.get(local, BOTTOM)
         for other, number in self.narrowed:
             if other == local:
                 fact = fact.exclude(number)
+        if isinstance(fact.kind, Sequence):
+            return replace(fact, kind=settle(fact.kind))
         return self.make_optional(fact)
+
+    def visit_Attribute(self, node: ast.Attribute) -> Fact:
+        return self.make_optional(Fact())
 
     def visit_NamedExpr(self, node: ast.NamedExpr) -> Fact:
         fact = self.make_optional(self.store(self.infer(node.value)))
@@ -596,11 +653,11 @@ class Inference(ast.NodeVisitor):
         return self.choose(self.infer(node.body), self.infer(node.orelse))
 
     def visit_Compare(self, node: ast.Compare) -> Fact:
-        self.infer(node.left)
+        left = self.infer(node.left)
         for op, each in zip(node.ops, node.comparators, strict=True):
             if isinstance(op, (ast.In, ast.NotIn)):
                 self.visit_members(each)
-            else:
+            elif not isinstance(left.kind, Sequence) or not is_none(each):
                 self.infer(each)
         return Fact(BOOL)
 
@@ -611,18 +668,22 @@ class Inference(ast.NodeVisitor):
             return Fact(collection.kind)
         return self.get_member(collection)
 
-    def visit_ListComp(self, node: ast.ListComp) -> Fact:
-        self.visit_clauses(node.generators, lambda: self.infer(node.elt))
-        return Fact(Sequence(INT, list))
+    def visit_ListComp(self, node: ast.ListComp | ast.SetComp) -> Fact:
+        members: list[Fact] = []
+        self.visit_clauses(
+            node.generators, lambda: members.append(self.infer(node.elt))
+        )
+        return self.make_collection(COLLECTION_TYPES[type(node)], members)
 
-    def visit_SetComp(self, node: ast.SetComp) -> Fact:
-        self.visit_clauses(node.generators, lambda: self.infer(node.elt))
-        return Fact(Sequence(INT, set))
+    visit_SetComp = visit_ListComp  # noqa: N815 (a name of ast)
 
     def visit_DictComp(self, node: ast.DictComp) -> Fact:
+        members: list[Fact] = []
         pair = ast.Tuple([node.key, node.value], ast.Load())
-        self.visit_clauses(node.generators, lambda: self.infer(pair))
-        return Fact(Sequence(INT, dict))
+        self.visit_clauses(
+            node.generators, lambda: members.append(self.infer_members(pair)[1])
+        )
+        return self.make_collection(dict, members)
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> None:
         """Skip it: it is only supported as an argument."""
@@ -633,11 +694,11 @@ class Inference(ast.NodeVisitor):
     # Calls
 
     def visit_Call(self, node: ast.Call) -> Fact:
-        if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
-            return self.infer_method(node, node.func)
-        called = self.get_constant(node.func)
+        called, node = self.find_callee(node)
         if isinstance(called, FunctionType):
             return self.call_function(node, called)
+        if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
+            return self.infer_method(node, node.func)
         is_builtin = isinstance(called, (BuiltinFunctionType, type))
         name = called.__name__ if is_builtin else ""
         if name in ("min", "max", "sorted") and node.args:
@@ -657,8 +718,11 @@ class Inference(ast.NodeVisitor):
             case "divmod", _:
                 self.infer_members(node)
             case (("any" | "all" | "sum" | "list" | "tuple" | "set" | "frozenset"), _):
-                for members in node.args:
-                    self.visit_members(members)
+                members: list[Fact] = []
+                for each in node.args:
+                    self.visit_members(each, members.append)
+                if name in ("list", "tuple"):
+                    return self.make_collection([list, tuple][name == "tuple"], members)
             case _:
                 for argument in [*node.args, *(each.value for each in node.keywords)]:
                     if not isinstance(argument, ast.Constant):  # print(None)
@@ -667,8 +731,7 @@ class Inference(ast.NodeVisitor):
 
     def infer_method(self, node: ast.Call, func: ast.Attribute) -> Fact:
         """Return the fact about the result of a method."""
-        for argument in node.args:
-            self.infer(argument)
+        arguments = [self.infer(argument) for argument in node.args]
         owner = self.infer(func.value)
         match func.attr:
             case "bit_length" | "bit_count":
@@ -677,8 +740,15 @@ class Inference(ast.NodeVisitor):
                 return self.get_member(owner)
             case "get":
                 self.facts.may_store_none |= len(node.args) < 2
+            case "copy":
+                return Fact(owner.kind)
+            case "pop":
+                self.resize(func.value)
+                return self.get_member(owner)
             case _:
                 self.resize(func.value)
+                for each in arguments:
+                    self.add_member(func.value, each)
         return self.make_optional(Fact())
 
     def infer_length(self, node: ast.expr) -> Fact:
@@ -687,7 +757,7 @@ class Inference(ast.NodeVisitor):
         is_fixed = not isinstance(fact.kind, Sequence)  # the run cannot change it
         if not is_fixed and not isinstance(fact.known, dict):
             is_fixed = self.facts.keeps_length(known := fact.known)
-        if is_fixed and isinstance(known, Collection):
+        if is_fixed and isinstance(known, Collection) and not is_instance(known):
             return Fact(INT, len(known), len(known))
         return Fact(INT, 0, 1 << 32)
 
@@ -727,10 +797,8 @@ class Inference(ast.NodeVisitor):
 
     def visit_loop(self, iterable: ast.expr, body: Callable[[Members], object]) -> None:
         """Visit the body of a loop, given the members; inline a generator around it."""
-        function = (
-            self.get_constant(iterable.func) if isinstance(iterable, ast.Call) else None
-        )
-        if not isinstance(iterable, ast.Call) or not is_generator_function(function):
+        function, call = self.find_callee(iterable)
+        if not is_generator_function(function):
             body(self.infer_iterator(iterable))
             return
         if function in self.inlined:
@@ -739,11 +807,14 @@ class Inference(ast.NodeVisitor):
 
         def visit_yield(value: ast.expr) -> None:
             fact = self.infer(value)
+            if function is rows and isinstance(fact.kind, Sequence):
+                fact = Fact(replace(fact.kind, python_type=tuple))
+                self.facts.reuses_rows = True
             with temporarily(self, **place):
                 body(fact)
 
         handlers = [*self.handlers, visit_yield]
-        with self.inlining(iterable, function), temporarily(self, handlers=handlers):
+        with self.inlining(call, function), temporarily(self, handlers=handlers):
             self.visit_block(self.scope.body)
 
     def visit_members(
@@ -781,15 +852,20 @@ class Inference(ast.NodeVisitor):
 
     def infer_iterator(self, iterable: ast.expr) -> Members:
         """Return facts about the members of an iterable, bound at once by a loop."""
+        called, iterable = self.find_callee(iterable)
         match iterable:
+            case ast.Call() if isinstance(called, FunctionType):
+                pass
             case ast.Call(
                 ast.Attribute(owner, "keys" | "values" | "items" as view), []
             ):
-                self.infer(owner)
-                member = self.make_optional(Fact())
-                return [member, member] if view == "items" else member
-            case ast.Call(func, [first, *_] as arguments):
-                called = self.get_constant(func)
+                key, value = (
+                    self.make_optional(Fact()),
+                    self.get_member(self.infer(owner)),
+                )
+                members: dict[str, Members] = {"keys": key, "values": value}
+                return members.get(view, [key, value])
+            case ast.Call(args=[first, *_] as arguments):
                 if called is reversed:
                     return self.infer_iterator(first)
                 if called is zip:
@@ -803,7 +879,9 @@ class Inference(ast.NodeVisitor):
                             ast.Add, self.infer_integer(start), number
                         )
                     return [number, self.infer_iterator(first)]
-        return self.get_member(self.infer(iterable))
+        fact = self.infer(iterable)
+        is_dict = isinstance(fact.kind, Sequence) and fact.kind.python_type is dict
+        return self.make_optional(Fact()) if is_dict else self.get_member(fact)
 
     def infer_range(self, arguments: list[ast.expr]) -> Fact:
         """Return the fact about the members of a range."""

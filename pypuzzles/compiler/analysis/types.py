@@ -6,7 +6,7 @@ search uses None, the least 64-bit integer represents it.
 """
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import reduce
 from typing import TypeAlias
@@ -16,7 +16,7 @@ from ..diagnostics import CompileError, Diagnostic
 
 __all__ = ["BOOL", "COLLECTIONS", "COLLECTION_TYPES", "INT", "MAX", "MIN", "NONE"]
 __all__ += ["OPTIONAL", "ROWS", "Kind", "Scalar", "Sequence", "kind_of", "list_words"]
-__all__ += ["unify", "wasm_type"]
+__all__ += ["settle", "unify", "wasm_type"]
 
 
 class Scalar(Enum):
@@ -37,16 +37,23 @@ ROWS = (list, tuple)
 
 @dataclass(frozen=True)
 class Sequence:
-    """A collection type; `member_kind` is None while it is unknown."""
+    """A collection type; `member_kind` is None while it is unknown.
+
+    The members of a dict are its values; its keys are integers.
+    """
 
     member_kind: "Scalar | Sequence | None"
     python_type: type
+    is_optional: bool = False
+    """True if the value may be None, which is the address 0."""
 
     @property
     def value(self) -> str:
         """Name in messages."""
         name = f"a {self.python_type.__name__}"
-        return f"{name} of rows" if isinstance(self.member_kind, Sequence) else name
+        if isinstance(self.member_kind, Sequence):
+            name += " of rows"
+        return f"{name} or None" if self.is_optional else name
 
     @property
     def holds_integers(self) -> bool:
@@ -68,13 +75,29 @@ def wasm_type(kind: Kind) -> str:
 
 
 def kind_of(value: object) -> Kind:
-    """Return the kind of a Python value."""
+    """Return the kind of a Python value; an empty list is one of integers."""
+    return settle(find_kind(value))
+
+
+def settle(kind: Kind) -> Kind:
+    """Return a kind with integers for unknown members."""
+    if isinstance(kind, Sequence):
+        return replace(kind, member_kind=settle(kind.member_kind or INT))
+    return kind
+
+
+def find_kind(value: object) -> Kind:
+    """Return the kind of a Python value; the members of an empty list are unknown."""
     if value is None or type(value) in (int, bool):  # a subclass may differ
         return INT
     if isinstance(value, COLLECTIONS) and type(value) in COLLECTIONS:
-        kinds = [*map(kind_of, list_words(value))]
+        if isinstance(value, dict) and {*map(find_kind, value)} - {INT}:
+            raise CompileError(Diagnostic.DICT_KEYS)
+        members = value.values() if isinstance(value, dict) else value
+        kinds = [*map(find_kind, members)]
         kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
-        if not isinstance(kind.member_kind, Sequence) or kind.python_type in ROWS:
+        is_nested = isinstance(kind.member_kind, Sequence)
+        if not is_nested or kind.python_type in (*ROWS, dict):
             return kind
     name = type(value).__name__
     raise CompileError(Diagnostic.NOT_COLLECTION, name=Quoted(name), subject=name)
@@ -106,7 +129,8 @@ def unify(one: Kind, other: Kind) -> Kind:
                 and other.member_kind
                 and unify(one.member_kind, other.member_kind)
             )
-            return Sequence(both or one.member_kind or other.member_kind, python_type)
+            kind = both or one.member_kind or other.member_kind
+            return Sequence(kind, python_type, one.is_optional or other.is_optional)
     raise CompileError(Diagnostic.TYPES_DIFFER, one=one.value, other=other.value)
 
 

@@ -11,14 +11,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import FunctionType
 from typing import Any, NamedTuple, NoReturn
 
 from ...sentences import Quoted, Sentence
 from .. import diagnostics
 from ..analysis.carried_state import ListChanges, enters_subtrees
-from ..analysis.facts import Fact, ProgramFacts, Specialisation
+from ..analysis.facts import Fact, ProgramFacts, Specialisation, Traversal
 from ..analysis.inference import LEAVING, find_excluded_number, infer_library
 from ..analysis.types import (
     BOOL,
@@ -30,6 +30,7 @@ from ..analysis.types import (
     OPTIONAL,
     Kind,
     Sequence,
+    settle,
     unify,
 )
 from ..diagnostics import (
@@ -39,7 +40,8 @@ from ..diagnostics import (
     find_advice,
     get_syntax_name,
 )
-from ..frontend.scopes import Scope, Unknown, evaluate, temporarily
+from ..frontend.objects import is_instance
+from ..frontend.scopes import Scope, Unknown, temporarily
 from ..wasm.instructions import (
     Code,
     Function,
@@ -55,8 +57,8 @@ from ..wasm.instructions import (
 from ..wasm.memory import LENGTH, Memory, store
 from . import prelude
 
-__all__ = ["MARK", "CounterOptions", "FunctionBuilder", "JumpTargets", "Module"]
-__all__ += ["Value", "is_constant"]
+__all__ = ["ALL_WORDS", "MARK", "CounterOptions", "FunctionBuilder", "JumpTargets"]
+__all__ += ["Module", "Value", "is_constant"]
 
 
 class Value(NamedTuple):
@@ -78,6 +80,11 @@ class Value(NamedTuple):
         """Kind of a value, which must be a collection."""
         assert isinstance(self.kind, Sequence)
         return self.kind
+
+    @property
+    def is_none(self) -> bool:
+        """True if it is the constant None."""
+        return self.kind is OPTIONAL and self.low == self.high == NONE
 
     @property
     def python_type(self) -> type:
@@ -142,8 +149,9 @@ class Module:
     """True if the search yields a bound."""
     changes: ListChanges = field(default_factory=ListChanges)
     """Changes of the lists that existed before the search."""
-    harmless: AbstractSet[int] = frozenset()
-    """Identities of shared variables that a subtree may assign in a shard."""
+    harmless: AbstractSet[object] = frozenset()
+    """Shared variables that a subtree may assign: closure cells by identity, and
+    attributes by name."""
 
     def call(
         self,
@@ -162,10 +170,15 @@ class Module:
         if called.key not in self.called:
             self.called.add(called.key)
             self.waiting.append((called, facts))
-        passed = [each.code for each in called.select_passed(arguments)]
-        return call(called.key, *passed), called.result or INT
+        passed = called.select_passed(arguments)
+        if any(is_instance(each.known) for each in passed):
+            raise CompileError(Diagnostic.NOT_KNOWN_BEFORE)
+        code = call(called.key, *(each.code for each in passed))
+        return code, called.result or INT
 
 
+ALL_WORDS = Value(i64(0), INT, 0, 0), Value(i64(MAX), INT, MAX, MAX)
+"""The ends of a slice of all words."""
 GENERATED_NAME = re.compile(r"\b([a-z]+)(\.\d+)+")
 """A name made by the compiler, such as each.5."""
 QUOTED_COLUMNS = 60
@@ -187,7 +200,7 @@ class JumpTargets:
 
 
 @dataclass
-class FunctionBuilder:
+class FunctionBuilder(Traversal):
     """Builder of one function: its locals, and the current place in the source."""
 
     module: Module
@@ -216,7 +229,9 @@ class FunctionBuilder:
     ) -> NoReturn:
         """Raise a compile error at a node."""
         advice = Sentence(find_advice(diagnostic, subject))
-        first_line = ast.unparse(node).partition("\n")[0][:QUOTED_COLUMNS]
+        first_line = ast.unparse(getattr(node, "source", node)).partition("\n")[0][
+            :QUOTED_COLUMNS
+        ]
         location = self._location(node)
         raise CompileError(
             Sentence(
@@ -325,7 +340,7 @@ class FunctionBuilder:
     def read(self, local: str) -> Value:
         """Read a variable."""
         if self.variables[local] is not INT:
-            return Value(get(local), self.variables[local])
+            return Value(get(local), settle(self.variables[local]))
         fact = self.function.variables.get(local, Fact())
         for name, number in self.narrowed:
             if name == local:
@@ -352,17 +367,6 @@ class FunctionBuilder:
 
     # The current place
 
-    def evaluate(self, node: ast.expr) -> Any:
-        """Return the value of an expression that cannot change, or raise Unknown."""
-        return evaluate(self.scope, node, self.facts.assigned)
-
-    def get_constant(self, node: ast.expr) -> Any:
-        """Return the constant value of an expression, or None if it has none."""
-        try:
-            return self.evaluate(node)
-        except Unknown:
-            return None
-
     def inlining(self, scope: Scope) -> AbstractContextManager[None]:
         """Lower code in the scope of another function, which is inlined here."""
         return temporarily(self, scope=scope, inlined=[*self.inlined, scope.function])
@@ -383,6 +387,12 @@ class FunctionBuilder:
         if lower is None:
             self.refuse_syntax(node, type(node).__name__)
         return lower(self, node)
+
+    def lower_argument(self, value: object, node: ast.expr) -> Value:
+        """Lower a value that is known before the run, or an object, for a call."""
+        if is_instance(value):
+            return Value(i64(0), INT, 0, 0, value)
+        return self.as_stored(self.lower_constant(value, node), node)
 
     def lower_integer(self, node: ast.expr) -> Value:
         """Lower an expression that must be an integer or a boolean."""
@@ -417,10 +427,36 @@ class FunctionBuilder:
         self, node: ast.expr, python_type: tuple[type, ...] = COLLECTIONS
     ) -> Value:
         """Lower an expression that must be a collection of some type."""
-        value = self.lower_value(node)
+        value = self.as_collection(self.lower_value(node), node)
         if value.python_type not in python_type:
             self.refuse(node, Diagnostic.LIST_NEEDED, kind=value.kind.value)
         return value
+
+    def as_collection(self, value: Value, node: ast.AST) -> Value:
+        """Stop the run if a value is None instead of a collection."""
+        if not isinstance(value.kind, Sequence) or not value.kind.is_optional:
+            return value
+        before, value = self.reuse_local(value)
+        missing = i32.eqz(value.code)
+        before += self.trap_if(missing, node, TrapReason.NONE_IS_NOT_COLLECTION)
+        kind = replace(value.collection_kind, is_optional=False)
+        return value._replace(kind=kind).preceded_by(before)
+
+    def lower_member(self, node: ast.expr) -> Value:
+        """Lower an expression whose value becomes a member of a collection."""
+        value = self.as_stored(self.lower_value(node), node)
+        return self.as_owned(self.as_collection(value, node))
+
+    def as_owned(self, value: Value) -> Value:
+        """Copy a tuple, if it may be one that a loop changes for its next iteration."""
+        if value.python_type is not tuple or not self.facts.reuses_rows:
+            return value
+        self.makes_lists = True
+        before, value = self.spill(value)
+        words = [value._replace(kind=Sequence(INT, list)), *ALL_WORDS]
+        slice_list: Any = prelude.slice_list
+        copy = if_else(value.code, self.module.call(slice_list, words)[0], i32(0), BOOL)
+        return value._replace(code=[*before, *copy])
 
     def as_stored(self, value: Value, node: ast.AST) -> Value:
         """Convert a value to a collection, or an integer that may be None.
@@ -458,6 +494,7 @@ class FunctionBuilder:
             before, value = self.reuse_local(value)
             something = i64.ne(value.code, NONE)
             return [*before, *i32.and_(i64.is_nonzero(value.code), something)]
+        # None has no members: its address is 0, the control word `trap`.
         return i32.eqz(i32.eqz(i32.load(value.code, LENGTH)))
 
     def _all_or_any(self, node: ast.BoolOp) -> Code:

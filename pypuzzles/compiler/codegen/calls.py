@@ -10,7 +10,7 @@ from types import FunctionType
 
 from ..analysis.types import Sequence
 from ..diagnostics import Diagnostic
-from ..frontend.flow import always_returns_value
+from ..frontend.objects import is_instance
 from ..frontend.scopes import (
     Scope,
     create_inlined_scope,
@@ -37,7 +37,7 @@ def lower_arguments(
         passed = match_arguments(function, node)
     expressions = [*node.args, *(each.value for each in node.keywords)]
     source_order = sorted(passed, key=lambda name: expressions.index(passed[name]))
-    values = {name: builder.lower_value(passed[name]) for name in source_order}
+    values = {name: lower_argument(builder, passed[name]) for name in source_order}
     if source_order != list(passed):
         spilled = {name: builder.spill(value) for name, value in values.items()}
         values = {name: value for name, (_, value) in spilled.items()}
@@ -49,10 +49,18 @@ def lower_arguments(
         if name not in passed and parameter.default is parameter.empty:
             builder.refuse(node, Diagnostic.ARGUMENT_MISSING)
         value = values.get(name) or builder.lower_constant(parameter.default, node)
-        if not isinstance(passed.get(name), ast.Name):
+        if not (isinstance(passed.get(name), ast.Name) or is_instance(value.known)):
             value = value._replace(known=None)
         arguments.append(builder.as_stored(value, node))
     return arguments
+
+
+def lower_argument(builder: FunctionBuilder, node: ast.expr) -> Value:
+    """Lower an argument, which may be an object that is known before the run."""
+    value = builder.get_constant(node)
+    if is_instance(value):
+        return builder.lower_argument(value, node)
+    return builder.lower_value(node)
 
 
 def begin_inlining(
@@ -68,6 +76,11 @@ def begin_inlining(
     code: Code = []
     with builder.inlining(scope):
         for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
+            if is_instance(value.known):
+                if name not in scope.constant_parameters:
+                    builder.refuse(node, Diagnostic.NOT_KNOWN_BEFORE)
+                scope.set_constant(name, value.known)
+                continue
             code += builder.write(builder.local(name, value.kind), value)
     return scope, code
 
@@ -78,7 +91,7 @@ def call_function(
     """Call a function of the program, or inline it."""
     if is_generator_function(function):
         builder.refuse(node, Diagnostic.GENERATOR_AS_VALUE)
-    match body := parse_body(function):
+    match parse_body(function):
         case [ast.Return(value=ast.expr() as result)] if (
             function not in builder.inlined
         ):
@@ -86,7 +99,6 @@ def call_function(
             with builder.inlining(scope):
                 value = builder.lower_value(result)
             return value.preceded_by(begin)
-    assert always_returns_value(body) or builder.facts.may_store_none
     return call_specialisation(builder, node, function)
 
 

@@ -18,21 +18,20 @@ from functools import partial
 from types import FunctionType
 
 from ..analysis.carried_state import AT_A_NUMBER, GIVEN, GROWS, SHRINKS
-from ..analysis.types import INT, MAX, ROWS, Sequence
+from ..analysis.types import INT, ROWS, Sequence, settle
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.source import has_star
 from ..wasm.instructions import Code, call, get, i32, i64, if_then, select
 from ..wasm.memory import CAPACITY, CHANGES, HEADER, LENGTH, MAX_MEMORY_BYTES, MEMBERS
 from . import prelude
-from .builder import MARK, FunctionBuilder, Value, is_constant
+from .builder import ALL_WORDS, MARK, FunctionBuilder, Value, is_constant
 from .integers import lower_operator
 
 __all__ = ["METHODS", "SET_OPERATIONS", "assign_member", "call_prelude", "combine_sets"]
-__all__ += ["concatenate", "find_index", "lower_delete", "lower_equality"]
+__all__ += ["concatenate", "find_index", "lower_copy", "lower_delete", "lower_equality"]
 __all__ += ["lower_extend", "lower_get", "lower_index", "lower_length"]
 __all__ += ["lower_member_address", "lower_pop", "lower_subscript", "new_list"]
 __all__ += ["put_member", "read_member_at", "record_assignment", "repeat_row"]
-__all__ += ["require_integer_list"]
 
 LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
 FINDERS: dict[type, object] = {dict: prelude.find_in_dict, list: prelude.find_in_list}
@@ -40,8 +39,7 @@ SETS = (set, frozenset)
 MAX_KEYS = 1000
 """Most keys of a dict, in which a search is linear."""
 ONE = Value(i64(1), INT, 1, 1)
-FIRST = Value(i64(0), INT, 0, 0)
-LAST = Value(i64(MAX), INT, MAX, MAX)
+FIRST, LAST = ALL_WORDS
 
 
 # Access
@@ -157,10 +155,22 @@ def call_prelude(builder: FunctionBuilder, function: object, *arguments: Value) 
     return code
 
 
+def lower_copy(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
+    """Lower xs.copy()."""
+    if node.args:
+        builder.refuse(node, Diagnostic.ARGUMENT_COUNT)
+    collection = builder.lower_collection(owner)
+    words = call_prelude(builder, prelude.slice_list, collection, *ALL_WORDS)
+    return Value(words, collection.kind)
+
+
 def lower_get(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
     """Lower d.get(k) and d.get(k, default)."""
     collection = builder.lower_collection(owner)
-    if collection.python_type is not dict or not 1 <= len(node.args) <= 2:
+    is_dict = (
+        collection.python_type is dict and collection.collection_kind.holds_integers
+    )
+    if not is_dict or not 1 <= len(node.args) <= 2:
         builder.refuse(node, Diagnostic.DICT_GET)
     key, instead = (builder.lower_word(x) for x in [*node.args, ast.Constant(None)][:2])
     return builder.as_optional(
@@ -193,9 +203,11 @@ def put_member(
     All arguments are in locals or constant.
     """
     if value is not None:
-        new = call_prelude(builder, prelude.put, collection, x, value)
+        before, word = keep_member(builder, node, collection, value)
+        new = call_prelude(builder, prelude.put, collection, x, word)
         is_too_large = i64.gt_u(count_words(collection), 2 * MAX_KEYS)
         return [
+            *before,
             *make_room(collection, i32(2)),
             *count_key_changes(collection, i32.wrap_i64(new)),
             *builder.trap_if(is_too_large, node, TrapReason.DICT_TOO_LARGE),
@@ -205,11 +217,30 @@ def put_member(
         return [*room, *call_prelude(builder, prelude.add, collection, x), ("drop",)]
     length = i32.load(collection.code, LENGTH)
     place = i32.add(i32.load(collection.code, MEMBERS), i32.shl(length, 3))
+    before, word = keep_member(builder, node, collection, x)
     return [
+        *before,
         *room,
-        *i64.store(place, x.code),
+        *i64.store(place, word.code),
         *i32.store(collection.code, i32.add(length, 1), LENGTH),
     ]
+
+
+def keep_member(
+    builder: FunctionBuilder, node: ast.AST, collection: Value, x: Value
+) -> tuple[Code, Value]:
+    """Return code that keeps a member in memory, and its word.
+
+    Without it, a row would be freed when this call ends, before an older collection.
+    """
+    member = collection.collection_kind.member_kind or INT
+    if settle(x.kind) != settle(member):
+        names = {"value": x.kind.value, "kind": collection.kind.value}
+        builder.refuse(node, Diagnostic.NOT_STORABLE, **names)
+    if x.kind is INT:
+        return [], x
+    keep = call("keep", collection.code, x.code, get(MARK))
+    return keep, Value(i64.extend_i32_u(x.code), INT)
 
 
 def make_room(collection: Value, count: Code) -> Code:
@@ -246,10 +277,12 @@ def prepare_resize(
     record_change(builder, node, owner, change)
     collection = builder.lower_collection(owner)
     kind = collection.collection_kind
-    if builder.module.options.split and isinstance(collection.known, (set, dict)):
+    is_old = collection.known is not None or builder.facts.nests_sets
+    is_table = kind.python_type in (set, dict)
+    if builder.module.options.split and is_table and is_old:
         builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
     assert not builder.facts.keeps_length(collection.known)
-    if not kind.holds_integers or kind.python_type in (tuple, frozenset):
+    if kind.python_type in (tuple, frozenset):
         builder.refuse(node, Diagnostic.NOT_RESIZABLE, kind=kind.value)
     return builder.spill(collection._replace(known=None), "list")
 
@@ -268,9 +301,10 @@ def make_method(
         has_type = collection.python_type in python_types
         if not has_type or len(node.args) != argument_count:
             builder.refuse(node, error)
-        compute, values = builder.spill_all(
-            builder.lower_word(each) for each in node.args
-        )
+        lower = builder.lower_word
+        if change is put_member and collection.python_type is list:
+            lower = builder.lower_member
+        compute, values = builder.spill_all(map(lower, node.args))
         return [*before, *compute, *change(builder, node, collection, *values)]
 
     return lower
@@ -284,16 +318,14 @@ def lower_extend(
     if collection.python_type is not list:
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     if isinstance(others, (ast.List, ast.Tuple)) and not has_star(others):
-        compute, values = builder.spill_all(
-            builder.lower_word(each) for each in others.elts
-        )
+        compute, values = builder.spill_all(map(builder.lower_member, others.elts))
         code = [*before, *compute]
         for value in values:
             code += put_member(builder, node, collection, value)
         return code
     row = builder.lower_collection(others, ROWS)._replace(known=None)
     compute, added = builder.spill(row, "row")
-    if not added.collection_kind.holds_integers:
+    if not (is_row(added) and is_row(collection)):
         builder.refuse(node, Diagnostic.JOINED_OPERANDS)
     room = make_room(collection, i32.load(added.code, LENGTH))
     extend = call_prelude(builder, prelude.extend, collection, added)
@@ -344,15 +376,31 @@ METHODS: dict[str, LowerMethod] = {
 
 
 def lower_pop(builder: FunctionBuilder, node: ast.Call, owner: ast.expr) -> Value:
-    """Lower xs.pop()."""
+    """Lower xs.pop(), xs.pop(k) and d.pop(k)."""
     before, collection = prepare_resize(builder, node, owner, SHRINKS)
-    if node.args or collection.python_type is not list:
+    if collection.python_type in SETS:
+        builder.refuse(node, Diagnostic.SET_ORDER)
+    if len(node.args) > 1 or (collection.python_type is dict and not node.args):
         builder.refuse(node, Diagnostic.POP)
+    if node.args:
+        return pop_at(builder, node, collection).preceded_by(before)
     length = i32.load(collection.code, LENGTH)
     empty = builder.trap_if(i32.eqz(length), node, TrapReason.POP_FROM_EMPTY)
     shrink = i32.store(collection.code, i32.sub(length, 1), LENGTH)
-    last = i64.load(lower_word_address(builder, collection, count_words(collection)))
-    return builder.as_optional(Value([*before, *empty, *shrink, *last], INT))
+    last = read_member_at(builder, collection, count_words(collection))
+    return last.preceded_by([*before, *empty, *shrink])
+
+
+def pop_at(builder: FunctionBuilder, node: ast.Call, collection: Value) -> Value:
+    """Lower xs.pop(k) and d.pop(k)."""
+    index = lower_index(builder, collection, node.args[0])
+    code, number = lower_word_index(builder, node, collection, index)
+    compute, at = builder.spill(Value(number, INT))
+    value = read_member_at(builder, collection, at.code)
+    read, member = builder.spill(value)
+    first = i64.sub(at.code, 1) if collection.python_type is dict else at.code
+    removal = remove_at(builder, collection, first)
+    return member.preceded_by([*code, *compute, *read, *removal])
 
 
 def lower_delete(builder: FunctionBuilder, node: ast.Delete) -> Code:
@@ -403,7 +451,8 @@ def assign_member(
 ) -> Code:
     """Assign to a member; the value is computed first, as in Python."""
     record_assignment(builder, target, value)
-    before, value = builder.spill(builder.as_word(value, target))
+    stored = builder.as_collection(builder.as_stored(value, target), target)
+    before, value = builder.spill(builder.as_owned(stored))
     collection = builder.lower_collection(target.value)
     if collection.python_type is dict:
         compute, table = prepare_resize(builder, target, target.value, GROWS)
@@ -413,17 +462,10 @@ def assign_member(
     place = lower_member_address(
         builder, target, collection, builder.lower_integer(target.slice)
     )
-    require_integer_list(builder, target, collection)
-    return [*before, *i64.store(place, value.code)]
-
-
-def require_integer_list(
-    builder: FunctionBuilder, target: ast.expr, collection: Value
-) -> None:
-    """Raise a compile error unless integers can be stored in a collection."""
-    kind = collection.collection_kind
-    if not kind.holds_integers or kind.python_type not in (list, dict):
-        builder.refuse(target, Diagnostic.NOT_STORABLE, kind=kind.value)
+    if collection.python_type is not list:
+        builder.refuse(target, Diagnostic.NOT_RESIZABLE, kind=collection.kind.value)
+    keep, word = keep_member(builder, target, collection, value)
+    return [*before, *keep, *i64.store(place, word.code)]
 
 
 # Operators and slices
@@ -514,6 +556,7 @@ def lower_equality(
     builder: FunctionBuilder, node: ast.AST, left: Value, right: Value
 ) -> Code:
     """Return code for the equality of two lists, or two tuples."""
+    left, right = (builder.as_collection(each, node) for each in (left, right))
     if not is_row(left) or not is_row(right):
         builder.refuse(node, Diagnostic.COMPARISON_OPERANDS)
     if left.python_type is not right.python_type:

@@ -17,6 +17,7 @@ from ..analysis.carried_state import find_harmless_variables
 from ..analysis.inference import infer_facts
 from ..analysis.types import BOOL, INT, MAX, NONE, Sequence, wasm_type
 from ..frontend.generator import SuspendedGenerator
+from ..frontend.objects import is_instance
 from ..wasm.instructions import (
     Block,
     Code,
@@ -63,7 +64,7 @@ STATEMENTS: dict[type[ast.AST], LowerStatement] = {
     ast.While: loops.lower_while,
 }
 EXPRESSIONS: dict[type[ast.AST], LowerExpression] = {
-    ast.Attribute: expressions.refuse_attribute,
+    ast.Attribute: expressions.lower_attribute,
     ast.BinOp: expressions.lower_binary,
     ast.BoolOp: expressions.lower_boolean,
     ast.Call: expressions.lower_call,
@@ -120,8 +121,9 @@ def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
     arguments = []
     for name, value in search.arguments.items():
         node = ast.Name(name, lineno=line)
-        argument = root.as_stored(root.lower_constant(value, node), node)
-        arguments.append(argument._replace(known=None))
+        argument = root.lower_argument(value, node)
+        known = value if is_instance(value) else None
+        arguments.append(argument._replace(known=known))
     with root.locating_errors(ast.Name(function.__name__, lineno=line)):
         return root.module.call(function, arguments, is_search=True)[0]
 
@@ -136,9 +138,12 @@ def lower_body(builder: FunctionBuilder) -> Function:
     code: Code = [Block(END, [*body, *return_none(builder)], result)]
     if builder.makes_lists:
         builder.variables[MARK] = BOOL
-        back = "release_around" if isinstance(function.result, Sequence) else "release"
-        before = set_local(MARK, i32.load(i32(0), word_address("stack")))
-        code = [*before, *code, *call(back, get(MARK))]
+        code = [*set_local(MARK, i32.load(i32(0), word_address("stack"))), *code]
+        if not isinstance(function.result, Sequence):
+            code += call("release", get(MARK))
+        elif function.result.holds_integers:
+            code += call("release_around", get(MARK))
+        # else its members may be lists of this call, which the caller frees
     else:  # the lists that it extends belong to other calls
         code = map_code(code, lambda x: i32(-1) if [x] == get(MARK) else [x])
     types = {name: wasm_type(kind) for name, kind in builder.variables.items()}
@@ -152,7 +157,7 @@ def return_none(builder: FunctionBuilder) -> Code:
     if builder.function.is_search:
         return []
     if isinstance(builder.function.result, Sequence):
-        return [("unreachable",)]
+        return i32(0) if builder.function.returns_none else [("unreachable",)]
     return i64(NONE if builder.facts.may_store_none else 0)
 
 
@@ -163,6 +168,7 @@ def assign_initial_values(builder: FunctionBuilder) -> Code:
         if name in builder.scope.own_names and name not in builder.scope.cells:
             node = ast.Name(name, lineno=builder.scope.code.co_firstlineno)
             with builder.locating_errors(node):
-                value = builder.as_stored(builder.lower_constant(left, node), node)
-                code += builder.write(builder.local(name, value.kind), value)
+                code += statements.assign(
+                    builder, node, builder.lower_constant(left, node)
+                )
     return code

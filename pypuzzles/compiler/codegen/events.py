@@ -61,15 +61,9 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
 
 def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:
     """Lower yield from, which calls a search."""
-    search = node.value
-    if (
-        not isinstance(search, ast.Call)
-        or builder.handlers
-        or not builder.function.is_search
-    ):
-        builder.refuse(node, Diagnostic.YIELD_FROM)
-    called = builder.get_constant(search.func)
-    if not is_generator_function(called):
+    called, search = builder.find_callee(node.value)
+    is_event = builder.function.is_search and not builder.handlers
+    if not is_event or not is_generator_function(called):
         builder.refuse(node, Diagnostic.YIELD_FROM)
     code = call_specialisation(
         builder, search, called, is_search=True, below=builder.function.below

@@ -7,12 +7,14 @@ known, with blocks of WebAssembly. A value that is used twice is computed once.
 
 import ast
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from types import FunctionType
-from typing import NoReturn
 
 from ...sentences import Quoted
 from ..analysis.types import BOOL, INT, MIN, OPTIONAL, Scalar, Sequence, unify
 from ..diagnostics import CompileError, Diagnostic
+from ..frontend.flow import is_none
+from ..frontend.objects import SharedVariable, is_instance
 from ..wasm.instructions import Code, i32, i64, if_else
 from ..wasm.memory import load
 from .builder import FunctionBuilder, Value, is_constant
@@ -21,6 +23,7 @@ from .collections import (
     SET_OPERATIONS,
     combine_sets,
     concatenate,
+    lower_copy,
     lower_equality,
     lower_get,
     lower_length,
@@ -47,7 +50,7 @@ from .iterables import (
 )
 
 __all__ = ["lower_binary", "lower_boolean", "lower_call", "lower_comparison"]
-__all__ += ["lower_conditional", "lower_name", "lower_unary", "refuse_attribute"]
+__all__ += ["lower_attribute", "lower_conditional", "lower_name", "lower_unary"]
 
 
 COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {
@@ -69,14 +72,27 @@ def lower_name(builder: FunctionBuilder, node: ast.Name) -> Value:
         if local not in builder.variables:
             raise CompileError(Diagnostic.READ_BEFORE_LOOP, name=Quoted(node.id))
         return builder.read(local)
-    if node.id in builder.scope.cells:
-        place = builder.module.memory.add_shared_integer(builder.scope.cells[node.id])
-        return builder.as_optional(Value(load(place), INT))
+    if shared := builder.find_shared(node):
+        return read_shared(builder, shared)
     if node in builder.scope.unbound:
         builder.refuse(node, Diagnostic.MAYBE_UNBOUND, name=Quoted(node.id))
     return builder.read(
         local if local in builder.variables else builder.local(node.id, INT)
     )
+
+
+def lower_attribute(builder: FunctionBuilder, node: ast.Attribute) -> Value:
+    """Read an attribute that the run assigns."""
+    shared = builder.find_shared(node)
+    if not shared or shared.key not in builder.facts.assigned:
+        builder.refuse(node, Diagnostic.NOT_KNOWN_BEFORE)
+    return read_shared(builder, shared)
+
+
+def read_shared(builder: FunctionBuilder, shared: SharedVariable) -> Value:
+    """Read a shared variable."""
+    place = builder.module.memory.add_shared_integer(shared)
+    return builder.as_optional(Value(load(place), INT))
 
 
 def lower_conditional(builder: FunctionBuilder, node: ast.IfExp) -> Value:
@@ -98,6 +114,10 @@ def lower_choice(
     otherwise: Value,
 ) -> Value:
     """Lower the choice of one of two values by a condition."""
+    if then.is_none and isinstance(otherwise.kind, Sequence):
+        then = Value(i32(0), replace(otherwise.kind, is_optional=True))
+    if otherwise.is_none and isinstance(then.kind, Sequence):
+        otherwise = Value(i32(0), replace(then.kind, is_optional=True))
     if then.kind is BOOL and otherwise.kind is BOOL:
         return Value(if_else(condition, then.code, otherwise.code, BOOL), BOOL)
     if OPTIONAL in (then.kind, otherwise.kind):
@@ -147,10 +167,14 @@ def lower_comparison(builder: FunctionBuilder, node: ast.Compare) -> Value:
         return Value(lower_membership(builder, node), BOOL)
     left = builder.lower_value(node.left)
     if isinstance(left.kind, Sequence):
+        is_negative = isinstance(op, (ast.NotEq, ast.IsNot))
+        if is_none(after) and (is_negative or isinstance(op, (ast.Eq, ast.Is))):
+            same = i32.eqz(left.code)
+            return Value(i32.eqz(same) if is_negative else same, BOOL)
         if not isinstance(op, (ast.Eq, ast.NotEq)):
             builder.refuse(node, Diagnostic.COMPARISON_OPERANDS)
         same = lower_equality(builder, node, left, builder.lower_value(after))
-        return Value(i32.eqz(same) if isinstance(op, ast.NotEq) else same, BOOL)
+        return Value(i32.eqz(same) if is_negative else same, BOOL)
     right = builder.lower_value(after)
     if isinstance(op, (ast.Is, ast.IsNot)) and right.kind is not OPTIONAL:
         builder.refuse_syntax(node, type(op).__name__)
@@ -176,7 +200,10 @@ def lower_unary(builder: FunctionBuilder, node: ast.UnaryOp) -> Value:
 
 def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
     """Lower x + y and other binary operators, also for collections."""
-    first, second = builder.lower_value(node.left), builder.lower_value(node.right)
+    first, second = (
+        builder.as_collection(builder.lower_value(each), each)
+        for each in (node.left, node.right)
+    )
     one, other = (isinstance(each.kind, Sequence) for each in (first, second))
     if one and isinstance(node.op, ast.Add):
         return concatenate(builder, node, first, second)
@@ -189,11 +216,6 @@ def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
     return lower_operator(builder, node, node.op, left, right)
 
 
-def refuse_attribute(builder: FunctionBuilder, node: ast.Attribute) -> NoReturn:
-    """Refuse an attribute whose value may change during the run."""
-    builder.refuse(node, Diagnostic.NOT_KNOWN_BEFORE)
-
-
 # Calls of built-in functions and methods
 
 
@@ -203,13 +225,13 @@ LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Value]
 
 def lower_call(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower a call whose value is used."""
+    called, node = builder.find_callee(node)
+    if isinstance(called, FunctionType):
+        return call_function(builder, node, called)
     if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS:
         if node.keywords:
             builder.refuse(node, Diagnostic.ARGUMENTS)
         return METHODS[node.func.attr](builder, node, node.func.value)
-    called = builder.get_constant(node.func)
-    if isinstance(called, FunctionType):
-        return call_function(builder, node, called)
     try:
         lower = BUILT_IN.get(called)
     except TypeError:  # it cannot be hashed
@@ -239,7 +261,7 @@ def lower_len(builder: FunctionBuilder, xs: ast.expr) -> Value:
     try:
         collection = builder.lower_collection(xs)
     except CompileError:  # not a collection, so the run cannot change it
-        if not isinstance(known, Collection):
+        if not isinstance(known, Collection) or is_instance(known):
             raise
         return builder.lower_constant(len(known), xs)
     length = lower_length(builder, collection)
@@ -283,6 +305,7 @@ METHODS: dict[str, LowerMethod] = {
     "bit_length": make_integer_method(bit_length),
     "bit_count": make_integer_method(bit_count),
     "__getitem__": lower_getitem,
+    "copy": lower_copy,
     "get": lower_get,
     "pop": lower_pop,
 }

@@ -1,8 +1,8 @@
 """Expressions that read all members: displays, comprehensions, `in`, any, min, sorted.
 
 Collections belong to the function that creates them, and are freed when it returns.
-Their members are integers or None. Almost all are created in the same way, as a row of
-members and stars: {x for ...} is {*(x for ...)}.
+Their members are integers, None, or collections of one type. Almost all are created in
+the same way, as a row of members and stars: {x for ...} is {*(x for ...)}.
 
 `in` compares with each of a few members; otherwise it uses a loop.
 
@@ -15,9 +15,10 @@ each member becomes a record in one list: its keys, then the member itself.
 
 import ast
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import reduce
 
-from ..analysis.types import BOOL, COLLECTION_TYPES, INT, ROWS, Sequence
+from ..analysis.types import BOOL, COLLECTION_TYPES, INT, ROWS, Sequence, settle
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.scopes import split_key
 from ..frontend.source import has_star
@@ -35,7 +36,14 @@ from ..wasm.instructions import (
 from ..wasm.memory import LENGTH, MEMBERS
 from . import prelude
 from .builder import FunctionBuilder, Value
-from .collections import call_prelude, find_index, lower_length, new_list, put_member
+from .collections import (
+    call_prelude,
+    find_index,
+    keep_member,
+    lower_length,
+    new_list,
+    put_member,
+)
 from .integers import lower_operator
 from .loops import lower_each
 from .statements import assign
@@ -56,13 +64,20 @@ def build_collection(
     A member of a dict is a tuple of key and value.
     """
     code, collection = new_list(builder, python_type=python_type)
+    kind: Sequence = Sequence(None, python_type)
 
     def lower_member(member: ast.expr) -> Code:
-        words = [member]
+        nonlocal kind
+        keys: list[Value] = []
         if python_type is dict and isinstance(member, ast.Tuple):
-            words = member.elts
-        before, values = builder.spill_all(builder.lower_word(each) for each in words)
-        return [*before, *put_member(builder, node, collection, *values)]
+            key, member = member.elts
+            keys = [builder.lower_word(key)]
+        may_be_row = python_type in (list, tuple, dict)
+        lower = builder.lower_member if may_be_row else builder.lower_word
+        before, values = builder.spill_all([*keys, lower(member)])
+        kind = replace(kind, member_kind=kind.member_kind or settle(values[-1].kind))
+        whole = collection._replace(kind=kind)
+        return [*before, *put_member(builder, node, whole, *values)]
 
     for part in parts:
         if isinstance(part, ast.Starred):
@@ -71,7 +86,7 @@ def build_collection(
             )
         else:
             code += lower_member(part)
-    return collection.preceded_by(code)
+    return collection._replace(kind=kind).preceded_by(code)
 
 
 def lower_display(
@@ -81,19 +96,25 @@ def lower_display(
     python_type = COLLECTION_TYPES[type(node)]
     if python_type is set or has_star(node):
         return build_collection(builder, node, python_type, node.elts)
-    return make_row(
-        builder, [builder.lower_word(each) for each in node.elts], python_type
-    )
+    values = [builder.lower_member(each) for each in node.elts]
+    row = make_row(builder, values, python_type)
+    for value in values:
+        keep_member(builder, node, row, value)  # it refuses a different type
+    return row
 
 
 def make_row(builder: FunctionBuilder, values: list[Value], python_type: type) -> Value:
-    """Create a list or a tuple of integers, after computing all of them."""
+    """Create a list or a tuple, after computing all members."""
     code, spilled = builder.spill_all(values)
     make, collection = new_list(builder, i64(len(values)), python_type)
     code += make
     for number, value in enumerate(spilled):
-        code += i64.store(i32.load(collection.code, MEMBERS), value.code, 8 * number)
-    return collection.preceded_by(code)
+        is_row = isinstance(value.kind, Sequence)
+        word = i64.extend_i32_u(value.code) if is_row else value.code
+        code += i64.store(i32.load(collection.code, MEMBERS), word, 8 * number)
+    member = settle(values[0].kind) if values else None
+    row = collection._replace(kind=Sequence(member, python_type))
+    return row.preceded_by(code)
 
 
 def lower_comprehension(
@@ -356,7 +377,7 @@ def lower_integer_membership(
             builder.as_word(builder.lower_constant(each, node), node) for each in known
         ]
         return lower_equals_any(needle, values)
-    if isinstance(others, ast.Name):
+    if isinstance(others, (ast.Name, ast.Attribute)):
         collection = builder.lower_collection(others)
         if collection.python_type not in ROWS:
             return i64.ge_s(

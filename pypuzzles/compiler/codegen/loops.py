@@ -14,13 +14,15 @@ The first iterable is evaluated outside of it.
 
 import ast
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import FunctionType
 from typing import Any, TypeAlias
 
 from ..analysis.ranges import get_range_bounds
-from ..analysis.types import BOOL, INT, ROWS
+from ..analysis.types import BOOL, INT, ROWS, Sequence
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.flow import find_stored_names
+from ..frontend.iterators import rows
 from ..frontend.scopes import is_generator_function, make_clause, temporarily
 from ..frontend.source import walk_own
 from ..wasm.instructions import (
@@ -79,11 +81,9 @@ def loop_over(
 
     `break` jumps behind the loop, or to the label `over`.
     """
-    called = (
-        builder.get_constant(iterable.func) if isinstance(iterable, ast.Call) else None
-    )
-    if isinstance(iterable, ast.Call) and is_generator_function(called):
-        return loop_over_generator(builder, iterable, over)
+    called, call = builder.find_callee(iterable)
+    if is_generator_function(called):
+        return loop_over_generator(builder, called, call, over)
     leave, again, following = map(builder.new_label, ("leave", "again", "next"))
     members = make_iterator(builder, iterable, leave, ordered)
 
@@ -101,10 +101,9 @@ def loop_over(
 
 
 def loop_over_generator(
-    builder: FunctionBuilder, call: ast.Call, over: str | None
+    builder: FunctionBuilder, function: FunctionType, call: ast.Call, over: str | None
 ) -> Looping:
     """Return a function that lowers a loop by inlining a generator around it."""
-    function = builder.get_constant(call.func)
     scope, begin = begin_inlining(builder, function, call)
     nodes = walk_own(*scope.body)
     points = [each for each in nodes if isinstance(each, (ast.Yield, ast.YieldFrom))]
@@ -125,15 +124,22 @@ def loop_over_generator(
                 builder.refuse(call, Diagnostic.YIELD_VALUE)
             value = builder.lower_value(choice)
             with temporarily(builder, loops=loops, **outer_place):
-                return assign(builder, target, value) + in_block(
-                    following, lower_body()
-                )
+                first = bind_row if function is rows else assign
+                return first(builder, target, value) + in_block(following, lower_body())
 
         handlers = [*builder.handlers, (at_yield, leave)]
         with builder.inlining(scope), temporarily(builder, handlers=handlers, loops=[]):
             return begin + in_block(leave, builder.lower_block(scope.body))
 
     return loop
+
+
+def bind_row(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
+    """Assign a list as a tuple; a variable of the loop needs no copy of it."""
+    row = value._replace(kind=replace(value.collection_kind, python_type=tuple))
+    if isinstance(target, ast.Name) and not builder.find_shared(target):
+        return builder.write(builder.local(target.id, row.kind), row)
+    return assign(builder, target, row)
 
 
 def lower_each(
@@ -212,12 +218,10 @@ def make_iterator(
 
 def find_iterator_function(builder: FunctionBuilder, iterable: ast.expr) -> object:
     """Return the function or method in ITERATORS that is called, or None."""
-    if not isinstance(iterable, ast.Call):
-        return None
-    func = iterable.func
-    called = (
-        func.attr if isinstance(func, ast.Attribute) else builder.get_constant(func)
-    )
+    called, iterable = builder.find_callee(iterable)
+    func = getattr(iterable, "func", None)
+    if called is None and isinstance(func, ast.Attribute):
+        called = func.attr
     return called if isinstance(called, Hashable) and called in ITERATORS else None
 
 
@@ -289,7 +293,8 @@ def over_dict(
 ) -> LoopIterator:
     """Return the iterator of keys, values or both; it traps if keys change."""
     begin, collection = builder.spill(table._replace(known=None), "dict")
-    words = over_row(builder, collection, 2)
+    keys = collection._replace(kind=Sequence(INT, dict))
+    words = over_row(builder, keys, 2)
     before = builder.new_local(BOOL, "changes")
     changes = i32.load(collection.code, CHANGES)
     begin += set_local(before, changes) + words.begin

@@ -14,6 +14,7 @@ from typing import NoReturn
 
 from ..analysis.types import BOOL, COLLECTIONS, INT, NONE, ROWS, Sequence, unify
 from ..diagnostics import Diagnostic, TrapReason
+from ..frontend.flow import returns_none
 from ..frontend.scopes import is_generator_function
 from ..frontend.source import has_star
 from ..wasm.instructions import Code, drop, i32, i64, if_then, negate
@@ -31,7 +32,6 @@ from .collections import (
     lower_member_address,
     read_member_at,
     record_assignment,
-    require_integer_list,
 )
 from .events import lower_yield, lower_yield_from
 from .integers import divide, lower_operator
@@ -55,16 +55,18 @@ def lower_expression(builder: FunctionBuilder, node: ast.Expr) -> Code:
             return lower_yield(builder, value)
         case ast.YieldFrom() as value:
             return lower_yield_from(builder, value)
-        case ast.Call(func=ast.Attribute(owner, name)) as value if name in METHODS:
-            if value.keywords:
-                builder.refuse(node, Diagnostic.ARGUMENTS)
-            return METHODS[name](builder, value, owner)
-        case ast.Call() as value:
-            called = builder.get_constant(value.func)
+        case ast.Call():
+            called, value = builder.find_callee(node.value)
             if called is print:
                 return lower_print(builder, value)
-            if isinstance(called, FunctionType) and not is_generator_function(called):
-                return [*call_specialisation(builder, value, called).code, ("drop",)]
+            if isinstance(called, FunctionType):
+                if not is_generator_function(called):
+                    call = call_specialisation(builder, value, called)
+                    return [*call.code, ("drop",)]
+            elif isinstance(func := value.func, ast.Attribute) and func.attr in METHODS:
+                if value.keywords:
+                    builder.refuse(node, Diagnostic.ARGUMENTS)
+                return METHODS[func.attr](builder, value, func.value)
     return [*builder.lower_value(node.value).code, ("drop",)]
 
 
@@ -78,16 +80,16 @@ def lower_if(builder: FunctionBuilder, node: ast.If) -> Code:
 
 def lower_return(builder: FunctionBuilder, node: ast.Return) -> Code:
     """Lower return; in an inlined generator it ends the loop."""
-    value = node.value or ast.Constant(None)
-    is_none = isinstance(value, ast.Constant) and value.value is None
     if builder.handlers or builder.function.is_search:
-        if not is_none:
+        if not returns_none(node):
             builder.refuse(node, Diagnostic.GENERATOR_RETURNS)
         return [("br", builder.handlers[-1][1] if builder.handlers else END)]
-    if is_none:
-        code = i64(NONE if builder.facts.may_store_none else 0)
+    if node.value is None or returns_none(node):
+        none = i64(NONE if builder.facts.may_store_none else 0)
+        code = i32(0) if isinstance(builder.function.result, Sequence) else none
     else:
-        returned = builder.as_stored(builder.lower_value(value), node)
+        returned = builder.as_stored(builder.lower_value(node.value), node)
+        returned = builder.as_owned(returned)
         unify(builder.function.result or returned.kind, returned.kind)
         code = returned.code
     return [*code, ("br", END)]
@@ -133,7 +135,7 @@ def refuse_definition(builder: FunctionBuilder, node: ast.FunctionDef) -> NoRetu
 
 def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
     """Assign a value to a target."""
-    if isinstance(target, ast.Name):
+    if isinstance(target, (ast.Name, ast.Attribute)):
         return assign_name(builder, target, value)
     if isinstance(target, ast.Subscript):
         return assign_member(builder, target, value)
@@ -142,18 +144,26 @@ def assign(builder: FunctionBuilder, target: ast.expr, value: Value) -> Code:
     return builder.refuse(target, Diagnostic.NOT_ASSIGNABLE)
 
 
-def assign_name(builder: FunctionBuilder, target: ast.Name, value: Value) -> Code:
+def assign_name(
+    builder: FunctionBuilder, target: ast.Name | ast.Attribute, value: Value
+) -> Code:
     """Assign to a local, to a variable of a comprehension, or to a shared one."""
-    value = builder.as_stored(value, target)
-    is_inner = target.id in builder.scope.comprehension_locals
-    if target.id in builder.scope.cells and not is_inner:
-        cell = builder.scope.cells[target.id]
-        if builder.can_be_skipped and id(cell) not in builder.module.harmless:
+    if value.is_none and isinstance(target, ast.Name):
+        fact = builder.function.variables.get(builder.scope.get_local(target.id))
+        if fact and isinstance(fact.kind, Sequence):
+            value = Value(i32(0), fact.kind)
+    value = builder.as_owned(builder.as_stored(value, target))
+    if shared := builder.find_shared(target):
+        harmless = builder.module.harmless
+        is_harmless = shared.key in harmless or shared.name in harmless
+        if builder.can_be_skipped and not is_harmless:
             builder.refuse(target, Diagnostic.STATE_CARRIES_OVER)
         if value.kind is not INT:
             builder.refuse(target, Diagnostic.SHARED_VARIABLE_TYPE)
-        assert id(cell) in builder.facts.assigned
-        return store(builder.module.memory.add_shared_integer(cell), value.code)
+        assert shared.key in builder.facts.assigned
+        return store(builder.module.memory.add_shared_integer(shared), value.code)
+    if isinstance(target, ast.Attribute):
+        builder.refuse(target, Diagnostic.NOT_ASSIGNABLE)
     return builder.write(builder.local(target.id, value.kind), value)
 
 
@@ -161,6 +171,7 @@ def unpack(
     builder: FunctionBuilder, target: ast.Tuple | ast.List, value: Value
 ) -> Code:
     """Unpack a row into targets."""
+    value = builder.as_collection(value, target)
     if value.python_type not in ROWS:
         builder.refuse(target, Diagnostic.CANNOT_UNPACK, kind=value.kind.value)
     code, row = builder.spill(value._replace(known=None), "row")
@@ -253,15 +264,13 @@ def lower_annotated(builder: FunctionBuilder, node: ast.AnnAssign) -> Code:
 
 def lower_augmented(builder: FunctionBuilder, node: ast.AugAssign) -> Code:
     """Lower a += x and xs[k] += x."""
-    if isinstance(node.target, ast.Name):
-        return augment_name(builder, node, node.target)
     if isinstance(node.target, ast.Subscript):
         return augment_member(builder, node, node.target)
-    return builder.refuse(node, Diagnostic.NOT_ASSIGNABLE)
+    return augment_name(builder, node, node.target)
 
 
 def augment_name(
-    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name
+    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name | ast.Attribute
 ) -> Code:
     """Lower a += x."""
     old = builder.lower_value(target)
@@ -282,7 +291,9 @@ def augment_member(
     compute, place = builder.spill(
         Value(lower_member_address(builder, target, collection, index), BOOL), "place"
     )
-    require_integer_list(builder, target, collection)
+    kind = collection.collection_kind
+    if not kind.holds_integers or kind.python_type not in (list, dict):
+        builder.refuse(node, Diagnostic.AUGMENTED_ASSIGNMENT)
     code += [*before, *compute]
     compute, old = builder.spill(Value(i64.load(place.code), INT))
     old = builder.as_integer(builder.as_optional(old), target)
@@ -300,7 +311,10 @@ def augment_member(
 
 
 def augment_collection(
-    builder: FunctionBuilder, node: ast.AugAssign, target: ast.Name, old: Value
+    builder: FunctionBuilder,
+    node: ast.AugAssign,
+    target: ast.Name | ast.Attribute,
+    old: Value,
 ) -> Code:
     """Lower xs += ys, which extends a list or replaces a tuple."""
     if old.python_type is list and isinstance(node.op, ast.Add):

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from .source import walk_own
 
 __all__ = ["always_returns_value", "find_stored_names", "find_unbound_reads"]
-__all__ += ["list_assignments"]
+__all__ += ["is_none", "list_assignments", "returns_none"]
 
 
 def find_unbound_reads(
@@ -158,7 +158,17 @@ def list_assignments(statements: list[ast.stmt]) -> list[tuple[str, ast.AST]]:
 
 
 def always_returns_value(statements: list[ast.stmt]) -> bool:
-    """Return whether a function ends only by returns with a value."""
+    """Return whether a function ends only by returns with a value other than None."""
     returns = [x for x in walk_own(*statements) if isinstance(x, ast.Return)]
     reached = _BindingAnalysis({END}).visit_block(statements, set())
-    return END in reached and all(each.value is not None for each in returns)
+    return END in reached and not any(map(returns_none, returns))
+
+
+def returns_none(node: ast.Return) -> bool:
+    """Return whether a statement is `return` or `return None`."""
+    return node.value is None or is_none(node.value)
+
+
+def is_none(node: ast.expr) -> bool:
+    """Return whether an expression is None."""
+    return isinstance(node, ast.Constant) and node.value is None

@@ -11,6 +11,7 @@ import ast
 import copy
 import gc
 import inspect
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import CellType, FunctionType
@@ -18,10 +19,11 @@ from typing import Any
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
+from .objects import is_instance
 from .source import has_yield, parse_body, parse_function, walk_code_objects
 
 __all__ = ["SuspendedGenerator", "find_reachable", "get_cells", "list_callees"]
-__all__ += ["read_search"]
+__all__ += ["read_search", "select_functions"]
 
 
 @dataclass
@@ -60,7 +62,7 @@ def read_search(search: Any) -> SuspendedGenerator:
             line=code.co_firstlineno,
         )
     arguments = {name: variables[name] for name in names}
-    if _calls_itself(function):
+    if _calls_itself(function, select_functions(arguments.values())):
         cells = get_cells(function)
         return SuspendedGenerator(
             function, parse_body(function), True, arguments, cells=cells
@@ -84,7 +86,10 @@ def _find_function(search: Any) -> FunctionType:
     )
 
 
-def _calls_itself(function: FunctionType) -> bool:
+def _calls_itself(function: FunctionType, methods: list[FunctionType]) -> bool:
+    if function in methods:
+        codes = [code for x in methods for code in walk_code_objects(x.__code__)]
+        return any(function.__name__ in code.co_names for code in codes)
     return any(
         function in list_callees(other)
         for other in find_reachable(list_callees(function))
@@ -103,7 +108,7 @@ def find_reachable(functions: list[FunctionType]) -> list[FunctionType]:
 
 
 def list_callees(function: FunctionType) -> list[FunctionType]:
-    """Return the functions that the variables of a function refer to."""
+    """Return the functions and methods that the variables of a function refer to."""
     names = (
         name for code in walk_code_objects(function.__code__) for name in code.co_names
     )
@@ -111,7 +116,26 @@ def list_callees(function: FunctionType) -> list[FunctionType]:
     for cell in get_cells(function).values():
         with suppress(ValueError):  # the cell is empty
             values.append(cell.cell_contents)
-    return [value for value in values if isinstance(value, FunctionType)]
+    return select_functions(values)
+
+
+def select_functions(values: Iterable[object]) -> list[FunctionType]:
+    """Return the functions among values, and the methods of objects.
+
+    A search never calls `__init__`.
+    """
+    found: list[FunctionType] = []
+    waiting, seen = list(values), set()
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, FunctionType):
+            found.append(value)
+        elif is_instance(value) and id(value) not in seen:
+            seen.add(id(value))
+            waiting += vars(value).values()
+            members = [x for cls in type(value).__mro__ for x in vars(cls).items()]
+            waiting += [x for name, x in members if name != "__init__"]
+    return found
 
 
 def _run_set_up(
@@ -125,7 +149,8 @@ def _run_set_up(
     cells = get_cells(function)
     paused = _copy_with_pause(first, function)(**arguments)
     try:
-        next(paused)
+        if search := next(paused):
+            return read_search(search)
     except StopIteration:  # it has returned
         return SuspendedGenerator(function, [], False, cells=cells)
     except Exception as error:
@@ -134,14 +159,15 @@ def _run_set_up(
         ) from error
     values = dict(paused.gi_frame.f_locals)
     own = set(function.__code__.co_cellvars)
-    functions = [value for value in values.values() if isinstance(value, FunctionType)]
-    for inner in find_reachable(functions):
+    for inner in find_reachable(select_functions(values.values())):
         cells |= {name: c for name, c in get_cells(inner).items() if name in own}
     return SuspendedGenerator(function, statements[first:], False, {}, values, cells)
 
 
 def _copy_with_pause(first: int, function: FunctionType) -> FunctionType:
     """Return a copy of a function that shares its closure and pauses at a statement.
+
+    If that is `yield from Board(n).solve(0)`, and the last, it yields the search there.
 
     It is compiled inside a function that defines its free variables, so that they are
     free variables of the copy too. Its closure is that of the original:
@@ -158,6 +184,9 @@ def _copy_with_pause(first: int, function: FunctionType) -> FunctionType:
     twin.decorator_list, twin.returns = [], None
     at = len(node.body) - len(parse_body(function)) + first
     pause = ast.Expr(ast.Yield())
+    match node.body[at:]:
+        case [ast.Expr(ast.YieldFrom(ast.Call(ast.Attribute(ast.Call())) as search))]:
+            pause = ast.Expr(ast.Yield(copy.deepcopy(search)))
     twin.body.insert(at, ast.copy_location(pause, node.body[at]))
     free = function.__code__.co_freevars
     targets: list[ast.expr] = [ast.Name(name, ast.Store()) for name in free]

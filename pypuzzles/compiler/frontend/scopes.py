@@ -10,17 +10,26 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from inspect import CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS, signature
-from types import CellType, CodeType, FunctionType
+from types import CellType, CodeType, FunctionType, MethodType
 from typing import Any, TypeGuard
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 from .flow import find_unbound_reads, list_assignments
 from .generator import get_cells
+from .iterators import RULES, list_arguments, rows
+from .objects import SharedVariable, get_attribute, is_instance
 from .source import parse_body, walk_own
 
 __all__ = ["Scope", "Unknown", "create_inlined_scope", "create_scope", "evaluate"]
-__all__ += ["is_generator_function", "locate", "make_clause", "match_arguments"]
+__all__ += [
+    "find_callee",
+    "find_shared_variable",
+    "is_generator_function",
+    "locate",
+    "make_clause",
+    "match_arguments",
+]
 __all__ += ["split_key", "temporarily"]
 
 
@@ -103,10 +112,10 @@ def create_scope(
     return scope
 
 
-def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
+def evaluate(scope: Scope, node: ast.expr, assigned: set[object]) -> Any:
     """Return the value of a constant expression.
 
-    `assigned` has the ids of the closure cells that the run assigns.
+    `assigned` has the keys of the shared variables that the run assigns.
 
     Raises:
         Unknown: The value may change during the run.
@@ -117,9 +126,10 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
         case ast.Name():
             return _evaluate_name(scope, node.id, assigned)
         case ast.Attribute():
-            return _get_stored_attribute(
-                evaluate(scope, node.value, assigned), node.attr
-            )
+            owner = evaluate(scope, node.value, assigned)
+            if SharedVariable(owner, node.attr).key not in assigned:
+                with suppress(AttributeError):
+                    return get_attribute(owner, node.attr)
         case ast.UnaryOp(op=ast.USub()):
             value = evaluate(scope, node.operand, assigned)
             if type(value) is int:
@@ -135,7 +145,7 @@ def evaluate(scope: Scope, node: ast.expr, assigned: set[int]) -> Any:
     raise Unknown
 
 
-def _evaluate_name(scope: Scope, name: str, assigned: set[int]) -> Any:
+def _evaluate_name(scope: Scope, name: str, assigned: set[object]) -> Any:
     if name in scope.comprehension_locals:
         raise Unknown
     if name in scope.cells:
@@ -158,11 +168,58 @@ def _evaluate_name(scope: Scope, name: str, assigned: set[int]) -> Any:
     raise CompileError(Diagnostic.NOT_DEFINED, name=Quoted(name))
 
 
-def _get_stored_attribute(value: Any, name: str) -> Any:
-    """Return an attribute stored in a `__dict__`, as of a module."""
-    if name in getattr(value, "__dict__", {}):
-        return getattr(value, name)
-    raise Unknown
+def find_shared_variable(
+    scope: Scope, node: ast.expr, assigned: set[object]
+) -> SharedVariable | None:
+    """Return the shared variable that an expression names, or None."""
+    match node:
+        case ast.Name(id=name) if name not in scope.comprehension_locals:
+            cell = scope.cells.get(name)
+            return SharedVariable(cell, name) if cell else None
+        case ast.Attribute(value=value, attr=name):
+            with suppress(Unknown):
+                owner = evaluate(scope, value, assigned)
+                return SharedVariable(owner, name) if is_instance(owner) else None
+    return None
+
+
+def find_callee(
+    scope: Scope, node: ast.Call, assigned: set[object]
+) -> tuple[object, ast.Call]:
+    """Return the known function of a call, or None, and the call of that function.
+
+    A method is a function whose first argument is the object. A function of itertools
+    is the generator that replaces it, and takes lists.
+    """
+    if isinstance(node, Call):
+        return node.function, node
+    with suppress(Unknown):
+        called = evaluate(scope, node.func, assigned)
+        if isinstance(called, MethodType) and isinstance(node.func, ast.Attribute):
+            arguments = [node.func.value, *node.args]
+            return called.__func__, Call(
+                called.__func__, node, arguments, node.keywords
+            )
+        is_iterator = isinstance(called, type) and called in RULES
+        if is_iterator and (arguments := list_arguments(called, node)):
+            return rows, Call(rows, node, arguments, [])
+        return called, node
+    return None, node
+
+
+class Call(ast.Call):
+    """A call whose function is known, with all arguments of that function."""
+
+    def __init__(
+        self,
+        function: object,
+        node: ast.Call,
+        arguments: list[ast.expr],
+        keywords: list[ast.keyword],
+    ) -> None:
+        super().__init__(node.func, arguments, keywords)
+        self.function, self.source = function, node
+        ast.copy_location(self, node)
 
 
 def is_generator_function(function: object) -> TypeGuard[FunctionType]:

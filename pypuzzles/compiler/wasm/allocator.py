@@ -47,6 +47,7 @@ def list_allocator_functions(first: int) -> list[Function]:
         define_reserve(),
         define_new(),
         define_grow(first),
+        define_keep(first),
         define_release(),
         define_release_around(),
     ]
@@ -100,12 +101,9 @@ def define_grow(first: int) -> Function:
 
     The lists of the current call start at `mark`.
     """
-    rows, mark, members = get("rows"), get("mark"), get("members")
+    rows, members = get("rows"), get("members")
     length, to, capacity = i32.load(rows, LENGTH), get("to"), get("more")
     is_last = i32.eq(i32.add(members, i32.shl(length, 3)), to)
-    least = select(rows, read("owner"), i32.lt_u(rows, read("owner")))
-    outlives = [*write("owner", least), *write("floor", read("stack"))]
-    stays = [*write("base", read("stack")), *write("floor", read("stack"))]
     code: Code = [
         *set_local("members", i32.load(rows, MEMBERS)),
         *set_local("more", i32.sub(i32.add(length, get("count")), 1)),
@@ -116,12 +114,35 @@ def define_grow(first: int) -> Function:
         *copy(to, members, i32.shl(length, 3)),
         *i32.store(rows, to, MEMBERS),
         *i32.store(rows, capacity, CAPACITY),
-        *if_then(i32.lt_u(rows, first), [*stays, ("return",)]),
-        *if_then(i32.lt_u(rows, mark), outlives),
+        *free_later(first),
     ]
     variables = dict.fromkeys(("members", "to", "more"), "i32")
     parameters = dict.fromkeys(("rows", "count", "mark"), "i32")
     return Function("grow", parameters, None, variables, code)
+
+
+def free_later(first: int) -> Code:
+    """Return code that frees nothing before the call of an older list ends."""
+    rows, mark = get("rows"), get("mark")
+    least = select(rows, read("owner"), i32.lt_u(rows, read("owner")))
+    outlives = [*write("owner", least), *write("floor", read("stack"))]
+    stays = [*write("base", read("stack")), *write("floor", read("stack"))]
+    return [
+        *if_then(i32.lt_u(rows, first), [*stays, ("return",)]),
+        *if_then(i32.lt_u(rows, mark), outlives),
+    ]
+
+
+def define_keep(first: int) -> Function:
+    """Return the function that keeps a new member of a list as long as the list.
+
+    Lists are created in ascending order of addresses, and freed in descending order.
+    """
+    rows, member = get("rows"), get("member")
+    is_newer = i32.and_(i32.ge_u(member, first), i32.gt_u(member, rows))
+    code = if_then(is_newer, free_later(first))
+    parameters = dict.fromkeys(("rows", "member", "mark"), "i32")
+    return Function("keep", parameters, None, {}, code)
 
 
 def define_release() -> Function:

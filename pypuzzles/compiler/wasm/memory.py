@@ -10,11 +10,10 @@ members are words of 64 bits: integers, or addresses of rows; a dict has its key
 values in turn.
 """
 
-from types import CellType
-
 from ...sentences import Quoted
 from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, list_words
 from ..diagnostics import CompileError, Diagnostic
+from ..frontend.objects import SharedVariable
 from .instructions import Code, i32, i64
 
 __all__ = ["CAPACITY", "CHANGES", "CONTROL", "HEADER", "LENGTH", "MAX_MEMORY_BYTES"]
@@ -67,8 +66,9 @@ class Memory:
         self.may_store_none = may_store_none
         """True if some stored integer may be None."""
         self.image = bytearray(START)
-        self.places: dict[int, tuple[int, object]] = {}
-        """Address of each object by its identity, and the object to keep it alive."""
+        self.places: dict[object, tuple[int, object]] = {}
+        """Address of each collection by its identity and of each shared variable by its
+        key, and the object to keep it alive."""
         self.kinds: dict[int, Kind] = {}
         """Type of each collection, by its identity."""
 
@@ -85,13 +85,20 @@ class Memory:
             )
         return self.places[id(value)][0]
 
-    def add_shared_integer(self, cell: CellType) -> int:
+    def add_shared_integer(self, shared: SharedVariable) -> int:
         """Return the address of an integer variable that functions share."""
-        if id(cell) not in self.places:
+        if shared.key not in self.places:
+            try:
+                value = shared.value
+            except ValueError:
+                name = Quoted(shared.name)
+                raise CompileError(Diagnostic.UNBOUND, name=name) from None
+            if isinstance(value, COLLECTIONS):
+                raise CompileError(Diagnostic.SHARED_VARIABLE_TYPE)
             at = self._reserve(8)
-            self.places[id(cell)] = at, cell
-            self.image[at:] = self._word(cell.cell_contents)
-        return self.places[id(cell)][0]
+            self.places[shared.key] = at, shared.owner
+            self.image[at:] = self._word(value)
+        return self.places[shared.key][0]
 
     def set_word(self, name: str, number: int) -> None:
         """Set the initial value of a control word."""
