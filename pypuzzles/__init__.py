@@ -12,8 +12,9 @@ TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
     from .api.making import GeneratedPuzzle, make
-    from .api.request import Request, Solution, count, request, solve
+    from .api.request import Request, Solution, request
     from .api.show import Pictures, show
+    from .api.solving import count, solve
     from .api.watch import WatchedProgram, watch
     from .errors import InputError
     from .puzzle.algorithm import Algorithm
@@ -64,12 +65,12 @@ _HOMES = {
     "Search": ".search",
     "Solution": ".api.request",
     "WatchedProgram": ".api.watch",
-    "count": ".api.request",
+    "count": ".api.solving",
     "make": ".api.making",
     "request": ".api.request",
     "show": ".api.show",
     "solutions": ".search",
-    "solve": ".api.request",
+    "solve": ".api.solving",
     "tally": ".search",
     "total": ".search",
     "watch": ".api.watch",

@@ -30,11 +30,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Request",
     "Solution",
-    "count",
     "request",
     "request_for_counting",
     "resolve_form",
-    "solve",
     "validate_request",
 ]
 
@@ -277,62 +275,3 @@ def request_for_counting(
     ('backtracking', 'bitmask')
     """
     return request(puzzle, algorithm or find(puzzle).exhaustive, form, **parameters)
-
-
-def solve(
-    puzzle: str,
-    algorithm: str | None = None,
-    form: str | None = None,
-    **parameters: object,
-) -> Iterator[Solution]:
-    """Yield the solutions as they are found.
-
-    If it is known that there is no solution, nothing is searched. The arguments are
-    those of `request`.
-
-    >>> next(solve("queens", n=8)).board
-    [0, 4, 7, 5, 2, 6, 1, 3]
-
-    Raises:
-        ValueError: A name or a value is invalid, or the algorithm only counts.
-    """
-    return request(puzzle, algorithm, form, **parameters).solve()
-
-
-def count(
-    puzzle: str,
-    algorithm: str | None = None,
-    form: str | None = None,
-    *,
-    engine: str = "auto",
-    executor: Executor | None = None,
-    checkpoint: str | os.PathLike[str] | None = None,
-    **parameters: object,
-) -> Count:
-    """Count the solutions.
-
-    >>> count("queens", n=8).solutions
-    92
-
-    Args:
-        puzzle: Name of a puzzle.
-        algorithm: Name of an algorithm; by default the fastest for counting.
-        form: `recursive` or `iterative`.
-        engine: `auto` compiles the search to WebAssembly if possible, and interprets it
-            otherwise; `python` interprets it; `wasm` compiles it or raises an error.
-        executor: An executor of concurrent.futures, over which the search is split.
-        checkpoint: File for finished parts of the search, from which a count that was
-            stopped continues.
-        **parameters: Parameters of the puzzle.
-
-    Returns:
-        The totals. `Count.engine` is the engine that counted, and `Count.why` the
-        reason why it was not WebAssembly. If it is known that there is no solution,
-        `auto` does not count: the engine is `proof`, and `why` is the reason.
-
-    Raises:
-        ValueError: A name or a value is invalid, or the engine cannot count the search
-            or split it.
-    """
-    request = request_for_counting(puzzle, algorithm, form, **parameters)
-    return request.count(engine, executor, checkpoint)

@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import linecache
 import os
+import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from ..errors import InputError
-from ..puzzle.algorithm import Parameters
+from ..errors import InputError, find_location, summarize_error
+from ..puzzle.algorithm import Algorithm, Parameters
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
-from ..search import Event
+from ..search import Count, Event, ProgressCallback, Search
 from ..watching.any_order import AnyOrderPuzzle
+from ..watching.binding import Binding
 from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
+from ..watching.survey import Survey, defines_search
+from .request import Request
 
-__all__ = ["Program", "WatchedProgram", "read_program", "watch"]
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+__all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
 
 Program: TypeAlias = Callable[..., Any] | str | os.PathLike[str]
 """A function, the text of a program, or the path of its file."""
 NO_SOURCE = "the source of {name} is not available; pass the text of the program"
 NOT_PLAIN = "{name} is defined inside another function; move it to the top level"
 CANNOT_READ = "cannot read {file}: {error}"
+NO_SEARCH = "the program has no generator function that yields events"
+IS_SEARCH = "the program yields events itself; pass it to `count` or `solve`"
+FAILED = "{place}: {error}"
+NOT_COMPILED = "only a search that yields events can be compiled, not a whole program"
+PROGRAM_MODULE = "pypuzzles_program"
 SYNTAX_ERROR = "Python cannot read line {line} of the program: {error}"
 
 
@@ -42,15 +58,12 @@ class WatchedProgram:
         solution_line: The line that finds a solution; None if only the rules tell.
     """
 
-    def __init__(
-        self, puzzle: Puzzle, parameters: Parameters, program: OrdinaryProgram
-    ) -> None:
-        self.puzzle, self.parameters = AnyOrderPuzzle(puzzle), parameters
-        (binding,) = (each for each in program.find_board() if each is not None)
-        self.board_variable = str(binding.variable)
-        self.solution_line = binding.found_line
-        self._search = program.search(binding)
-        self._encode = program.layout.board.encode_path
+    def __init__(self, request: WatchedRequest) -> None:
+        self.puzzle, self.parameters = request.puzzle, request.parameters
+        self.board_variable = str(request.binding.variable)
+        self.solution_line = request.binding.found_line
+        self._search = request.search()
+        self._encode = request.program.layout.board.encode_path
 
     def __iter__(self) -> Iterator[Event]:
         return self
@@ -61,6 +74,114 @@ class WatchedProgram:
     def board(self, path: list[int]) -> list[Any]:
         """Return the encoded board of a path, in the form of `Solution.board`."""
         return self._encode(path)
+
+
+@dataclass(frozen=True, repr=False)
+class WatchedRequest(Request):
+    """A request that is answered by an ordinary program, in Python."""
+
+    program: OrdinaryProgram
+
+    def __repr__(self) -> str:
+        values = (f", {name}={value!r}" for name, value in self.parameters.items())
+        return f"program_request(..., {self.puzzle.name!r}{''.join(values)})"
+
+    @cached_property
+    def binding(self) -> Binding:
+        """The variable that holds the board."""
+        (binding,) = (x for x in self.program.find_board() if x is not None)
+        return binding
+
+    def search(self) -> Search:
+        """Return the events of a new run of the program."""
+        search: Any = self.program.search(self.binding)
+        return search  # type: ignore[no-any-return]
+
+    def count(
+        self,
+        engine: str = "auto",
+        executor: Executor | None = None,
+        checkpoint: str | os.PathLike[str] | None = None,
+        on_progress: ProgressCallback | None = None,
+    ) -> Count:
+        """Count the solutions; an ordinary program is not compiled."""
+        if engine == "auto" and executor is None and checkpoint is None:
+            engine = "python"
+        if engine == "wasm":
+            raise InputError(NOT_COMPILED)
+        return super().count(engine, executor, checkpoint, on_progress)
+
+
+def program_request(program: Program, on: str, **parameters: object) -> Request:
+    r"""Return a request that is answered by a program instead of an algorithm.
+
+    The program may be a search, which yields events, or solve the puzzle in any other
+    style; see `watch`. A search is compiled, split and resumed as built-in ones are.
+
+    >>> text = "FOUND = -1\ndef mine(n):\n    yield 0, 0\n    yield FOUND, 1\n"
+    >>> program_request(text, "queens", n=1).count(engine="python").solutions
+    1
+
+    Args:
+        program: A function, the text of a program, or the path of its file.
+        on: Name of the puzzle that it solves.
+        **parameters: Parameters of the puzzle.
+
+    Raises:
+        ValueError: A name or a value is invalid, or the program cannot be read.
+    """
+    found = find(on)
+    values = read_parameters(found, parameters)
+    text = read_program(program)
+    try:
+        is_search = defines_search(text.source, "")
+        if is_search:
+            algorithm = Algorithm("program", recursive=find_search(program, text))
+            return Request(found, algorithm, "recursive", values)
+        layout = Layout(found.board_for(values, found.default))
+        ordinary = OrdinaryProgram(
+            text.source, layout, values, names=text.copy_names, main=text.main
+        )
+    except SyntaxError as error:
+        raise InputError(SYNTAX_ERROR, line=error.lineno, error=error.msg) from None
+    algorithm = Algorithm("program", recursive=do_nothing)
+    puzzle = AnyOrderPuzzle(found)
+    return WatchedRequest(puzzle, algorithm, "recursive", values, ordinary)
+
+
+def do_nothing() -> Search:
+    """Yield no events: the form of a program that is not a search."""
+    yield from ()
+
+
+def find_search(program: Program, text: ProgramText) -> Callable[..., Any]:
+    """Return the search function of a program: the last generator that none calls."""
+    if callable(program):
+        return program
+    tree = ast.parse(text.source)
+    survey = Survey(tree)
+    called = {name for calls in survey.calls.values() for name in calls}
+    names = [
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+        and node.name not in called
+        and any(isinstance(x, (ast.Yield, ast.YieldFrom)) for x in ast.walk(node))
+    ]
+    if not names:
+        raise InputError(NO_SEARCH)
+    lines = text.source.splitlines(keepends=True)
+    linecache.cache[text.file] = (len(text.source), None, lines, text.file)
+    module = sys.modules[PROGRAM_MODULE] = ModuleType(PROGRAM_MODULE)
+    code = compile(tree, text.file, "exec", dont_inherit=True)
+    try:
+        exec(code, vars(module))
+    except Exception as error:
+        place = find_location(error, text.file)
+        why = summarize_error(error)
+        raise InputError(FAILED, place=place, error=why) from error
+    function: Callable[..., Any] = getattr(module, names[-1])
+    return function
 
 
 def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram:
@@ -95,15 +216,10 @@ def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram
         ValueError: A name or a value is invalid, the program cannot be read, or no
             variable of it holds a board.
     """
-    found = find(puzzle)
-    values = read_parameters(found, parameters)
-    layout = Layout(found.board_for(values, found.default))
-    source, names, main = read_program(program)
-    try:
-        ordinary = OrdinaryProgram(source, layout, values, names=names, main=main)
-    except SyntaxError as error:
-        raise InputError(SYNTAX_ERROR, line=error.lineno, error=error.msg) from None
-    return WatchedProgram(found, values, ordinary)
+    request = program_request(program, puzzle, **parameters)
+    if not isinstance(request, WatchedRequest):
+        raise InputError(IS_SEARCH)
+    return WatchedProgram(request)
 
 
 def read_parameters(puzzle: Puzzle, given: dict[str, object]) -> Parameters:
@@ -123,8 +239,17 @@ def read_parameters(puzzle: Puzzle, given: dict[str, object]) -> Parameters:
         raise
 
 
-def read_program(program: Program) -> tuple[str, Callable[[], dict[str, Any]], str]:
-    """Return the text of a program, a function for its names, and what to call.
+class ProgramText(NamedTuple):
+    """A program: its text, its file, further names, and the function to call."""
+
+    source: str
+    file: str = "<program>"
+    copy_names: Callable[[], dict[str, Any]] = dict
+    main: str = ""
+
+
+def read_program(program: Program) -> ProgramText:
+    """Return the text of a program.
 
     Raises:
         ValueError: The file cannot be read, or a function has no source.
@@ -133,18 +258,16 @@ def read_program(program: Program) -> tuple[str, Callable[[], dict[str, Any]], s
         program = Path(program)
     if isinstance(program, os.PathLike):
         try:
-            return Path(program).read_text("utf-8"), dict, ""
+            return ProgramText(Path(program).read_text("utf-8"), os.fspath(program))
         except (OSError, UnicodeDecodeError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise InputError(CANNOT_READ, file=str(program), error=why) from None
     if isinstance(program, str):
-        return program, dict, ""
+        return ProgramText(program)
     return read_function(program)
 
 
-def read_function(
-    function: Callable[..., Any],
-) -> tuple[str, Callable[[], dict[str, Any]], str]:
+def read_function(function: Callable[..., Any]) -> ProgramText:
     """Return the source of a function and of the functions of its module that it uses.
 
     Other global variables are copied for each run.
@@ -180,7 +303,8 @@ def read_function(
             for name, value in others.items()
         }
 
-    return "\n\n".join(reversed(sources.values())), copy_names, name
+    source = "\n\n".join(reversed(sources.values()))
+    return ProgramText(source, copy_names=copy_names, main=name)
 
 
 def list_codes(value: Any) -> Iterator[CodeType]:

@@ -3,9 +3,11 @@
 import json
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 from ..api.request import Request, request
+from ..api.watch import program_request
 from ..puzzles import PUZZLES
 
 __all__ = [
@@ -25,6 +27,8 @@ def add_search_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", help=names)
     parser.add_argument("--algorithm", metavar="A", help="see list")
     parser.add_argument("--form", metavar="F", help="recursive or iterative")
+    purpose = "use the program in FILE instead of an algorithm"
+    parser.add_argument("--program", metavar="FILE", help=purpose)
 
 
 def add_parameters(parser: ArgumentParser) -> None:
@@ -49,6 +53,9 @@ def create_request(
     options: Namespace, create: Callable[..., Request] = request
 ) -> Request:
     """Return the request for the options, or raise ValueError."""
+    if getattr(options, "program", None):
+        path = Path(options.program)
+        return program_request(path, options.puzzle, **collect_parameters(options))
     return create(
         options.puzzle, options.algorithm, options.form, **collect_parameters(options)
     )

@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Any
 
 from .. import bits
-from ..api.request import Solution, request, solve
+from ..api.request import Solution, request
+from ..api.solving import solve
 from ..board.symmetry import reflect
 from ..puzzles.magic_star.star import SYMMETRIES
 from ..search import solutions

@@ -4,7 +4,8 @@ from itertools import chain, islice, product, repeat
 from time import perf_counter
 from typing import Any
 
-from ..api.request import request, solve
+from ..api.request import request
+from ..api.solving import solve
 from ..search import Search, solutions
 
 RATE_SECONDS = 1.0

@@ -13,6 +13,7 @@ __all__ = [
     "LambdaConverter",
     "Scope",
     "Survey",
+    "defines_search",
     "find_root",
     "get_called_name",
     "is_generator",
@@ -92,6 +93,20 @@ def is_generator(function: ast.AST) -> bool:
         isinstance(node, (ast.Yield, ast.YieldFrom))
         for node in iter_own_nodes(function)
     )
+
+
+def defines_search(text: str, name: str) -> bool:
+    """Return whether a program has a search: a generator of events.
+
+    It is the generator function with this name, or one that yields FOUND.
+    """
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.FunctionDef() if node.name == name and is_generator(node):
+                return True
+            case ast.Name("FOUND") | ast.Yield(ast.Tuple([ast.UnaryOp(), _])):
+                return True
+    return False
 
 
 def iter_changed(function: ast.AST) -> Iterator[ast.expr]:

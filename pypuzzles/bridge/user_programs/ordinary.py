@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,31 +12,16 @@ from ...watching.any_order import AnyOrderPuzzle
 from ...watching.binding import Binding
 from ...watching.layout import Layout
 from ...watching.programs import OrdinaryProgram
-from ...watching.survey import is_generator
 from .faults import UNKNOWN_PLACE, FaultError, Place
 from .module import Module, list_warnings
 from .programs import ProgramRequest, UserProgram
 from .replacements import create_guarded_builtins
 
-__all__ = ["OrdinaryRequest", "OrdinaryUserProgram", "defines_search"]
+__all__ = ["OrdinaryRequest", "OrdinaryUserProgram"]
 
 COUNTED_AS_IT_IS = "an ordinary program is counted in Python"
 BOARD_FOUND = "{variable} holds the board: {form}"
 SOLUTION_LINE = "this line finds a solution"
-
-
-def defines_search(text: str, name: str) -> bool:
-    """Return whether a program has a search: a generator of events.
-
-    It is the generator function with this name, or one that yields FOUND.
-    """
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.FunctionDef() if node.name == name and is_generator(node):
-                return True
-            case ast.Name("FOUND") | ast.Yield(ast.Tuple([ast.UnaryOp(), _])):
-                return True
-    return False
 
 
 class OrdinaryUserProgram(UserProgram):

@@ -8,9 +8,10 @@ from itertools import count
 from ...api.request import Request
 from ...errors import InputError
 from ...puzzle.parameters import shorten_repr
+from ...watching.survey import defines_search
 from .faults import FaultError
 from .module import Module
-from .ordinary import OrdinaryUserProgram, defines_search
+from .ordinary import OrdinaryUserProgram
 from .programs import UserProgram, convert_to_program_fault
 
 __all__ = ["FaultError", "convert_to_fault", "find_program", "store_program"]

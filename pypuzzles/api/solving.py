@@ -1,0 +1,85 @@
+"""The functions that solve and count: for a puzzle, or with a program of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..search import Count
+from .request import Solution, request, request_for_counting
+from .watch import Program, program_request
+
+if TYPE_CHECKING:
+    import os
+    from concurrent.futures import Executor
+
+__all__ = ["count", "solve"]
+
+
+def solve(
+    puzzle: str | Program,
+    algorithm: str | None = None,
+    form: str | None = None,
+    *,
+    on: str | None = None,
+    **parameters: object,
+) -> Iterator[Solution]:
+    """Yield the solutions as they are found.
+
+    If it is known that there is no solution, nothing is searched. The arguments are
+    those of `request`. With `on`, the name of a puzzle, the first argument is a program
+    that solves it: a function, a text or a file, as for `watch`.
+
+    >>> next(solve("queens", n=8)).board
+    [0, 4, 7, 5, 2, 6, 1, 3]
+
+    Raises:
+        ValueError: A name or a value is invalid, or the algorithm only counts.
+    """
+    if on is not None:
+        return program_request(puzzle, on, **parameters).solve()
+    return request(str(puzzle), algorithm, form, **parameters).solve()
+
+
+def count(
+    puzzle: str | Program,
+    algorithm: str | None = None,
+    form: str | None = None,
+    *,
+    on: str | None = None,
+    engine: str = "auto",
+    executor: Executor | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
+    **parameters: object,
+) -> Count:
+    """Count the solutions.
+
+    >>> count("queens", n=8).solutions
+    92
+
+    Args:
+        puzzle: Name of a puzzle; with `on`, a program as for `watch`.
+        algorithm: Name of an algorithm; by default the fastest for counting.
+        form: `recursive` or `iterative`.
+        on: Name of the puzzle that the program solves.
+        engine: `auto` compiles the search to WebAssembly if possible, and interprets it
+            otherwise; `python` interprets it; `wasm` compiles it or raises an error.
+        executor: An executor of concurrent.futures, over which the search is split.
+        checkpoint: File for finished parts of the search, from which a count that was
+            stopped continues.
+        **parameters: Parameters of the puzzle.
+
+    Returns:
+        The totals. `Count.engine` is the engine that counted, and `Count.why` the
+        reason why it was not WebAssembly. If it is known that there is no solution,
+        `auto` does not count: the engine is `proof`, and `why` is the reason.
+
+    Raises:
+        ValueError: A name or a value is invalid, or the engine cannot count the search
+            or split it.
+    """
+    if on is not None:
+        made = program_request(puzzle, on, **parameters)
+    else:
+        made = request_for_counting(str(puzzle), algorithm, form, **parameters)
+    return made.count(engine, executor, checkpoint)

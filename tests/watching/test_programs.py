@@ -1,0 +1,41 @@
+"""Programs of any style: each is followed unchanged, and finds what it finds alone.
+
+The programs imitate books, forums and lessons; expected.json has the boards that they
+find when they run by themselves.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pypuzzles import Count, watch
+from pypuzzles.search import Replay
+
+PROGRAMS = Path(__file__).parent / "programs"
+EXPECTED = json.loads((PROGRAMS / "expected.json").read_text("utf-8"))
+NOT_FOLLOWED = {"cryptarithm_translate": "it has digits only as codes of characters"}
+
+
+def follow(name):
+    """Return the boards that a program finds, its totals, and the watched program."""
+    case = EXPECTED[name]
+    watched = watch(PROGRAMS / f"{name}.py", case["puzzle"], **case["parameters"])
+    replay = Replay()
+    boards = [watched.board(list(replay.path)) for _ in replay.follow(watched)]
+    return boards, replay.count, watched
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_program_is_followed(name):
+    """Its solutions are found, each once, in its own order, after some tries."""
+    if name in NOT_FOLLOWED:
+        pytest.skip(NOT_FOLLOWED[name])
+    case = EXPECTED[name]
+    boards, count, watched = follow(name)
+    assert isinstance(count, Count)
+    assert count.solutions == case["solutions"]
+    assert len({json.dumps(board) for board in boards}) == len(boards)
+    assert all(watched.puzzle.is_solution(x, watched.parameters) for x in boards)
+    assert case["boards"] in (None, boards)
+    assert count.tries >= len(boards)
