@@ -228,6 +228,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "events": events,
     "boards": boards,
     "growth": deferred_group("growth"),
+    "watching": deferred_group("watching"),
 }
 IN_REACH = ("chromium", "start", "page")
 

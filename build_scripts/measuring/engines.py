@@ -33,8 +33,18 @@ from measuring.measure import (
 )
 from measuring.peers import PEERS, STARS
 from measuring.starts import start
+from measuring.watching import watching
 
-__all__ = ["chromium", "engines", "growth", "page", "peers", "reach", "start"]
+__all__ = [
+    "chromium",
+    "engines",
+    "growth",
+    "page",
+    "peers",
+    "reach",
+    "start",
+    "watching",
+]
 
 SLOW_SECONDS = 4.0
 """Seconds per turn above which a runner skips the next size."""

@@ -134,7 +134,8 @@ def test_every_command_accepts_json(command):
     """As in the README."""
     puzzle = [] if command in ("serve", "list", "reproduce") else ["queens"]
     sizes = SIZES if command == "table" else []
-    words = [command, *puzzle, *sizes, "--json"]
+    program = ["program.py"] if command == "watch" else []
+    words = [command, *program, *puzzle, *sizes, "--json"]
     assert create_parser().parse_args(words).json
 
 

@@ -8,7 +8,6 @@ import json
 from pathlib import Path
 
 import pytest
-
 from pypuzzles import Count, watch
 from pypuzzles.search import Replay
 
