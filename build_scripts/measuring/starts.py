@@ -45,7 +45,7 @@ DRAFT = """async (base) => {
   const wakes = { ...of, form: "recursive" };
   const asked = { ...wakes, draft: "own" };
   const begin = performance.now();
-  sandboxed.renew();
+  sandboxed.restart();
   python.text(wakes);
   await python.draft({ ...asked, text: texts.bitmask.recursive });
   await python.start({ ...asked, search: "main" });
