@@ -429,6 +429,8 @@ class Hint(Place):
     pattern: str
     values: dict[str, str | float]
     because: str | None
+    parameters: Parameters | None
+    """size at which a check failed, or that the program solves"""
 
 
 class Fault(Hint):
@@ -457,8 +459,6 @@ class Fault(Hint):
     depth: int | None
     """length of the path"""
     printed: Output
-    parameters: Parameters | None
-    """size at which a check failed"""
 
 
 class Progress(TypedDict):

@@ -21,6 +21,7 @@ from ..puzzle.algorithm import Algorithm, Parameters
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
 from ..search import Count, Event, ProgressCallback, Search
+from ..watching.advice import Advice, explain_failure, list_advice
 from ..watching.any_order import AnyOrderPuzzle
 from ..watching.binding import Binding
 from ..watching.layout import Layout
@@ -56,12 +57,14 @@ class WatchedProgram:
         parameters: Its parameters.
         board_variable: The variable that holds the board, such as "self.grid".
         solution_line: The line that finds a solution; None if only the rules tell.
+        advice: Likely mistakes in the program, and what to do, with their lines.
     """
 
     def __init__(self, request: WatchedRequest) -> None:
         self.puzzle, self.parameters = request.puzzle, request.parameters
         self.board_variable = str(request.binding.variable)
         self.solution_line = request.binding.found_line
+        self.advice = request.advice
         self._search = request.search()
         self._encode = request.program.layout.board.encode_path
 
@@ -89,8 +92,18 @@ class WatchedRequest(Request):
     @cached_property
     def binding(self) -> Binding:
         """The variable that holds the board."""
-        (binding,) = (x for x in self.program.find_board() if x is not None)
+        try:
+            (binding,) = (x for x in self.program.find_board() if x is not None)
+        except Exception as error:
+            for advice in explain_failure(self.program, error, self.puzzle):
+                error.add_note(str(advice))
+            raise
         return binding
+
+    @cached_property
+    def advice(self) -> list[Advice]:
+        """Likely mistakes in the program, and what to do, with their lines."""
+        return list_advice(self.program, self.binding, self.puzzle)
 
     def search(self) -> Search:
         """Return the events of a new run of the program."""
@@ -215,6 +228,7 @@ def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram
     Raises:
         ValueError: A name or a value is invalid, the program cannot be read, or no
             variable of it holds a board.
+        Exception: The program raises it before its board is known.
     """
     request = program_request(program, puzzle, **parameters)
     if not isinstance(request, WatchedRequest):

@@ -1,13 +1,19 @@
 """Run a program in a file, and print the solutions that it finds."""
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
-from ..api.watch import watch
+from ..api.watch import WatchedProgram, watch
+from ..errors import summarize_error
 from ..puzzles import PUZZLES
-from ..search import Replay
+from ..search import Event, Replay
+from ..watching.binding import list_frames
+from ..watching.programs import FILE
 from .options import add_parameters, collect_parameters
+from .progress import clear_line, show_elapsed_time
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -17,30 +23,76 @@ def add_options(parser: ArgumentParser) -> None:
     add_parameters(parser)
 
 
-def run(options: Namespace) -> None:
-    """Print each solution, then the totals and what was found out about the program."""
+def run(options: Namespace) -> int:
+    """Print each solution, then the totals and what was found out about the program.
+
+    Return 1 if the program raised an exception, 2 if it holds no board.
+    """
     parameters = collect_parameters(options)
-    watched = watch(Path(options.program), options.puzzle, **parameters)
-    replay = Replay()
-    for _ in replay.follow(watched):
-        board = watched.board(list(replay.path))
-        if options.json:
-            print(json.dumps({"board": board}))
-        else:
-            text = watched.puzzle.text(board, watched.parameters)
-            print(f"{replay.solutions}\n{text}")
-    figures = {
-        "solutions": replay.solutions,
-        "tries": replay.tries,
-        "board_variable": watched.board_variable,
-        "solution_line": watched.solution_line,
-    }
+    with show_elapsed_time(options.program):
+        try:
+            watched = watch(Path(options.program), options.puzzle, **parameters)
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
+            return report_error(error)
+        errors: list[Exception] = []
+        replay = Replay()
+        for _ in replay.follow(keep_error(watched, errors)):
+            print_solution(options, watched, replay)
+    print_totals(options, watched, replay)
+    return report_error(errors[0]) if errors else 0
+
+
+def keep_error(events: WatchedProgram, errors: list[Exception]) -> Iterator[Event]:
+    """Yield the events of a program up to its exception, and store that."""
+    try:
+        yield from events
+    except Exception as error:  # noqa: BLE001 (a program may raise anything)
+        errors.append(error)
+
+
+def report_error(error: Exception) -> int:
+    """Print an exception in one sentence, and advice; return the exit status."""
+    lines = [line for _, line in list_frames(error, FILE)]
+    if not lines and not isinstance(error, ValueError):
+        raise error
+    where = f"line {lines[-1]}: " if lines else ""
+    for text in [where + summarize_error(error), *getattr(error, "__notes__", ())]:
+        print(f"pypuzzles: {text}", file=sys.stderr)
+    return 1 if lines else 2
+
+
+def print_solution(options: Namespace, watched: WatchedProgram, replay: Replay) -> None:
+    board = watched.board(list(replay.path))
+    if sys.stderr.isatty():
+        clear_line()
     if options.json:
-        print(json.dumps(figures))
+        print(json.dumps({"board": board}))
     else:
-        line = watched.solution_line
-        where = f"; line {line} finds solutions" if line else ""
-        print(
-            f"{replay.solutions:,} solutions, {replay.tries:,} tries; "
-            f"{watched.board_variable} holds the board{where}"
-        )
+        text = watched.puzzle.text(board, watched.parameters)
+        print(f"{replay.solutions}\n{text}")
+
+
+def print_totals(options: Namespace, watched: WatchedProgram, replay: Replay) -> None:
+    line, variable = watched.solution_line, watched.board_variable
+    if options.json:
+        advice = [
+            {"line": each.line, "message": str(each.sentence)}
+            | ({"parameters": each.parameters} if each.parameters else {})
+            for each in watched.advice
+        ]
+        figures = {
+            "solutions": replay.solutions,
+            "tries": replay.tries,
+            "board_variable": variable,
+            "solution_line": line,
+            "advice": advice,
+        }
+        print(json.dumps(figures))
+        return
+    where = f"; line {line} finds solutions" if line else ""
+    print(
+        f"{replay.solutions:,} solutions, {replay.tries:,} tries; "
+        f"{variable} holds the board{where}"
+    )
+    for each in watched.advice:
+        print(each)

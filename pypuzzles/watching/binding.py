@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError
@@ -23,9 +24,11 @@ from .rewriting import Point, is_hidden
 from .survey import iter_own_nodes
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from .programs import OrdinaryProgram
 
-__all__ = ["Binding", "Run", "Variable", "bind"]
+__all__ = ["Binding", "Run", "Variable", "bind", "list_frames", "resolve"]
 
 READ_ERRORS = (NotABoardError, IndexError, KeyError, TypeError, ValueError)
 MOMENTS = {
@@ -49,6 +52,8 @@ LOOK_EVERY, LOOK_UNTIL = 32, 2_000
 """New variables are looked for when a point is first reached, and at some steps."""
 PRUNED = {200: 12, 400: 6, 2_000: 3}
 """Number of variables that are still compared after some steps."""
+MAX_TESTED_REFUSALS = 400
+"""Maximum number of refused choices that are compared with the rules."""
 SLICE_STEPS = 256
 """Number of steps between two chances to stop."""
 OVERFULL = (
@@ -86,6 +91,27 @@ class Variable:
 
 
 @dataclass
+class Outcome:
+    """Observations of a run of a program, for advice.
+
+    Attributes:
+        has_ended: Whether the program ended, or was stopped by an exception.
+        error: The exception.
+        last: The choices on the board at the end.
+        wrong: A complete board that was reported and breaks a rule.
+        is_repeated: Whether a solution was reported twice.
+        refused: The line of a test that refused a correct choice, and that choice.
+    """
+
+    has_ended: bool = False
+    error: Exception | None = None
+    last: list[int] = field(default_factory=list)
+    wrong: list[int] = field(default_factory=list)
+    is_repeated: bool = False
+    refused: tuple[int, int] | None = None
+
+
+@dataclass
 class Binding:
     """The variable that holds the board, and how it changes.
 
@@ -99,6 +125,7 @@ class Binding:
         found: The point at which a solution is found; None if only the board tells.
         right: Number of correct complete boards seen.
         longest: The longest correct path seen.
+        outcome: How the run ended that learned which line finds solutions.
     """
 
     variable: Variable
@@ -110,6 +137,7 @@ class Binding:
     found: int | None = None
     right: int = 0
     longest: list[int] = field(default_factory=list)
+    outcome: Outcome = field(default_factory=lambda: Outcome())
 
     def for_layout(self, layout: Layout) -> Binding:
         """Return the same binding for another size of the board."""
@@ -131,6 +159,7 @@ class Candidate:
         self.variable, self.reader, self.rank = variable, reader, rank
         self.builder = EventBuilder(reader.layout.depths)
         self.changes = self.errors = self.reach = self.in_row_order = 0
+        self.is_changed_in_place = False
         self.longest: list[int] = []
         self.right: set[tuple[int, ...]] = set()
         self.changing: set[int] = set()
@@ -174,6 +203,7 @@ class Candidate:
                 index = None
                 if point.root and resolve(point.root, scope, space) is value:
                     self.roots.add(point.root)
+                    self.is_changed_in_place = True
                     if point.indices == 1 and key and type(key[0]) is int:
                         index = key[0]
                         is_list = isinstance(value, (list, dict))
@@ -239,6 +269,7 @@ class Comparison:
         self.program, self.layout = program, program.layout
         self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
+        self.outcome = Outcome()
         self.started = program.start(lambda *_: ast.parse("locals()").body[0].value)  # type: ignore[attr-defined]
         self.classes = {
             node.name
@@ -255,7 +286,7 @@ class Comparison:
         """Run the program for some steps; yield regularly."""
         space, points = self.started.scope, self.started.points
         visited = set[int]()
-        with suppress(SystemExit):
+        with keep_error(self.program, self.outcome):
             for step, (number, scope, key) in enumerate(self.started.steps):
                 is_new = number not in visited
                 if is_new or (step < LOOK_UNTIL and not step % LOOK_EVERY):
@@ -316,9 +347,17 @@ class Comparison:
 
         Raises:
             InputError: None of them shows a board.
+            Exception: The program raised it before that.
         """
-        usable = [each for each in self.candidates.values() if each.reach > 1]
+        usable = [
+            each
+            for each in self.candidates.values()
+            if (each.reach > 1 and each.changes > 1)
+            or (each.reach and each.is_changed_in_place)
+        ]
         if not usable:
+            if self.outcome.error:
+                raise self.outcome.error
             forms = (reader.form for reader in READERS[self.layout.kind] if reader.form)  # type: ignore[attr-defined]
             raise InputError(NO_BOARD, forms=" or ".join(dict.fromkeys(forms)))
         best = max(usable, key=lambda each: each.score)
@@ -497,23 +536,66 @@ class Run:
     def learn(self) -> Iterator[None]:
         """Find the line that finds solutions, and store it in the binding."""
         log = SolutionLog(self.layout)
-        last_step, has_ended = MAX_LEARNING_STEPS, True
-        with suppress(SystemExit, OverfullError):
+        outcome = self.binding.outcome = Outcome()
+        refusals = Refusals(self.layout)
+        last_step, outcome.has_ended = MAX_LEARNING_STEPS, True
+        builder = self.builder
+        with suppress(OverfullError), keep_error(self.program, outcome):
             for step, (number, value, key) in enumerate(self.started.steps):
+                if number < 0:
+                    builder.attempted = None
                 self._update(number, value, key)
-                self.builder.take()
-                log.record(step, number, self.builder.path)
+                if not log.right:
+                    is_try = number < 0
+                    line = self.started.tries[-1 - number].line if is_try else None
+                    refusals.record(builder, line)
+                builder.take()
+                if number >= 0 and not self.layout.is_connected(builder.path[-2:]):
+                    outcome.wrong = outcome.wrong or list(builder.path)
+                log.record(step, number, builder.path)
                 if len(log.right) == ENOUGH_SOLUTIONS:
                     last_step = min(last_step, step + STEPS_AFTER_SOLUTION)
                 if step % SLICE_STEPS == 0:
                     yield None
                 if step >= last_step:
-                    has_ended = False
+                    outcome.has_ended = False
                     break
-        self.binding.right = max(self.binding.right, len(log.right))
-        if log.right or has_ended:
+        binding = self.binding
+        binding.right = max(binding.right, len(log.right))
+        outcome.last, outcome.refused = list(builder.path), refusals.first
+        if log.right or outcome.has_ended:
             # Otherwise only the rules can tell a solution from other complete boards.
-            self.binding.found = log.find_solution_point(self.points)
+            binding.found = log.find_solution_point(self.points)
+        if binding.found is not None:
+            visit = log.visits[binding.found]
+            outcome.wrong = visit.wrong or outcome.wrong
+            outcome.is_repeated = visit.right > len(log.right)
+
+
+class Refusals:
+    """Records the first choice that breaks no rule and is refused by a test."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout, self.tested = layout, 0
+        self.first: tuple[int, int] | None = None
+        self.pending: tuple[int, list[int], int] | None = None
+        """The line of the last test, the path before it, and the choice."""
+
+    def record(self, builder: EventBuilder, line: int | None) -> None:
+        """Record a step; `line` is that of a test that has begun, or None."""
+        if self.first or self.tested > MAX_TESTED_REFUSALS:
+            return
+        if self.pending:
+            before, path, choice = self.pending
+            if builder.path == path and line is None:
+                return
+            if builder.path != [*path, choice]:
+                self.tested += 1
+                if self.layout.is_allowed([*path, choice]):
+                    self.first = before, choice
+        self.pending = None
+        if line is not None and builder.attempted:
+            self.pending = line, list(builder.path), builder.attempted[1]
 
 
 @dataclass
@@ -525,6 +607,7 @@ class Visits:
     version: int = -1
     first: int = 0
     right: int = 0
+    wrong: list[int] = field(default_factory=list)
 
 
 class SolutionLog:
@@ -545,7 +628,8 @@ class SolutionLog:
             self.path, self.version = list(path), self.version + 1
             self.is_right = self.layout.is_solution(path)
             if self.is_right:
-                self.right.add(tuple(sorted(path)))
+                in_order = self.layout.board.choices.in_order
+                self.right.add(tuple(path if in_order else sorted(path)))
         if number < 0:
             return
         visit = self.visits.setdefault(number, Visits())
@@ -556,6 +640,8 @@ class SolutionLog:
             visit.first = visit.first or step
             visit.version = self.version
             visit.right += self.is_right
+            if not self.is_right:
+                visit.wrong = visit.wrong or list(path)
 
     def find_solution_point(self, points: Sequence[Point]) -> int | None:
         """Return the point that meets the solutions, as seldom as possible."""
@@ -575,6 +661,28 @@ def list_stored_names(tree: ast.AST) -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
+
+
+def list_frames(error: BaseException, file: str) -> list[tuple[FrameType, int]]:
+    """Return the frames of a program in a traceback, with their lines."""
+    return [
+        (frame, line)
+        for frame, line in walk_tb(error.__traceback__)
+        if frame.f_code.co_filename == file
+    ]
+
+
+@contextmanager
+def keep_error(program: OrdinaryProgram, outcome: Outcome) -> Iterator[None]:
+    """Store an exception of a program instead of raising it."""
+    try:
+        yield
+    except SystemExit:
+        pass
+    except Exception as error:
+        if isinstance(error, OverfullError) or not list_frames(error, program.file):
+            raise
+        outcome.error = error
 
 
 def parse_expression(text: str) -> ast.expr:

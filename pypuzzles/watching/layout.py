@@ -145,10 +145,9 @@ class Layout:
         """Return whether the choices break no rule so far."""
         choices, values = self.board.choices, self.board.values
         if self.kind == "visit":
-            near = choices.neighbours
-            is_connected = all(b in near[a] for a, b in pairwise(path))
             is_new = len({*path}) == len(path)
-            return is_new and is_connected and path[0] in choices.options[0]
+            is_start = path[0] in choices.options[0]
+            return is_new and is_start and self.is_connected(path)
         state = list(self.board.start)
         for change in self.list_changes(path):
             if not self.board.is_applicable(state, change):
@@ -156,6 +155,11 @@ class Layout:
             for cell, _, after in change:
                 state[cell] = after
         return not any(rule.find_violations(state, values) for rule in self.board.rules)
+
+    def is_connected(self, path: list[int]) -> bool:
+        """Return whether each step of a path of visits is possible."""
+        near = self.board.choices.neighbours
+        return self.kind != "visit" or all(b in near[a] for a, b in pairwise(path))
 
     def is_solution(self, path: list[int]) -> bool:
         """Return whether a path is complete and satisfies all rules."""

@@ -134,6 +134,7 @@ def test_the_command_prints_boards_and_totals(capsys):
         "tries": 152,
         "board_variable": "a",
         "solution_line": 11,
+        "advice": [],
     }
 
 

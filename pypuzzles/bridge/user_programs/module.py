@@ -143,6 +143,7 @@ def format_hint(fault: FaultError) -> schema.Hint:
         "pattern": fault.pattern,
         "values": cast("Any", fault.values),
         "because": fault.because,
+        "parameters": fault.parameters,
     }
 
 

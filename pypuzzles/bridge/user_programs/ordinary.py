@@ -8,6 +8,7 @@ from typing import Any
 
 from ...api.request import Request, validate_request
 from ...search import Search
+from ...watching.advice import Advice, explain_failure, list_advice
 from ...watching.any_order import AnyOrderPuzzle
 from ...watching.binding import Binding
 from ...watching.layout import Layout
@@ -35,6 +36,7 @@ class OrdinaryUserProgram(UserProgram):
         self.chosen = self.algorithm
         self.bound: tuple[OrdinaryProgram, Binding] | None = None
         """The program at the size of its first run, and where its board is."""
+        self.advice: list[Advice] = []
         self.wanted = ""
 
     def request(
@@ -65,12 +67,29 @@ class OrdinaryUserProgram(UserProgram):
                 self.module.file,
                 self._create_names,
             )
-            (binding,) = (each for each in program.find_board() if each is not None)
+            try:
+                (binding,) = (each for each in program.find_board() if each is not None)
+            except Exception as error:  # noqa: BLE001 (a program may raise anything)
+                raise self._explain_failure(program, error) from None
             self.bound = program, binding
+            self.advice = list_advice(program, binding, self.puzzle)
         program, binding = self.bound
         if parameters == program.parameters:
             return self.bound
         return program.resize(layout, parameters), binding.for_layout(layout)
+
+    def _explain_failure(
+        self, program: OrdinaryProgram, error: Exception
+    ) -> BaseException:
+        """Return a fault: advice on why the board was not found, if there is any."""
+        fault = self.convert_to_fault(error, UNKNOWN_PLACE)
+        advice = explain_failure(program, error, self.puzzle)
+        if not advice or not isinstance(fault, FaultError):
+            return fault
+        explained = convert_advice(advice[0], fault.fault)
+        explained.draft, explained.printed = fault.draft, fault.printed
+        explained.calls = fault.calls
+        return explained
 
     def _create_names(self) -> dict[str, Any]:
         guarded = create_guarded_builtins(lambda: self.module.output, self.module.file)
@@ -98,7 +117,16 @@ class OrdinaryUserProgram(UserProgram):
         ]
         if line := binding.found_line:
             hints.append(FaultError("hint", SOLUTION_LINE, Place(line, line)))
-        return hints
+        return [*hints, *map(convert_advice, self.advice)]
+
+
+def convert_advice(advice: Advice, kind: str = "hint") -> FaultError:
+    """Return advice as a hint or a fault."""
+    sentence = advice.sentence
+    place = Place(advice.line, advice.line)
+    fault = FaultError(kind, sentence.pattern, place, **sentence.values)
+    fault.parameters = dict(advice.parameters) if advice.parameters else None
+    return fault
 
 
 @dataclass(frozen=True, repr=False)

@@ -203,6 +203,7 @@ const hint = record({
   pattern: text(),
   values: mapOf(anyOf(text(), number)),
   because: optional(text()),
+  parameters: optional(parameters),
 });
 export const fault = record({
   line: optional(integer),
@@ -213,6 +214,7 @@ export const fault = record({
   pattern: text(),
   values: mapOf(anyOf(text(), number)),
   because: optional(text()),
+  parameters: optional(parameters),
   kind: oneOf("draft"),
   fault: oneOf("text", "syntax", "form", "pair", "raised", "refused", "silent", "deep", "memory"),
   loop: optional(lines),
@@ -220,7 +222,6 @@ export const fault = record({
   pairs: optional(integer),
   depth: optional(integer),
   printed: output,
-  parameters: optional(parameters),
 });
 export const progress = record({
   loaded: number,

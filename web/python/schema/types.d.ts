@@ -319,6 +319,8 @@ export type Hint = {
   pattern: string;
   values: Record<string, string | number>;
   because: string | null;
+  /** size at which a check failed, or that the program solves */
+  parameters: Record<string, ParameterValue> | null;
 };
 
 /** A fault of a user program. */
@@ -331,6 +333,8 @@ export type Fault = {
   pattern: string;
   values: Record<string, string | number>;
   because: string | null;
+  /** size at which a check failed, or that the program solves */
+  parameters: Record<string, ParameterValue> | null;
   kind: "draft";
   fault: "text" | "syntax" | "form" | "pair" | "raised" | "refused" | "silent" | "deep" | "memory";
   /** name of the program */
@@ -344,8 +348,6 @@ export type Fault = {
   /** length of the path */
   depth: number | null;
   printed: Printed[];
-  /** size at which a check failed */
-  parameters: Record<string, ParameterValue> | null;
 };
 
 /** Progress of starting Python, in bytes. */

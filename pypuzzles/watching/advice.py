@@ -1,0 +1,706 @@
+"""Advice on programs: common mistakes, at their lines.
+
+Some mistakes are visible in the text, others in the first run. A program that finds
+correct solutions gets no advice on its search.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import islice, pairwise, product
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from ..puzzle.parameters import Clues, Number, Option
+from ..sentences import Sentence
+from .binding import Binding, list_frames, resolve
+from .layout import Layout
+from .programs import OrdinaryProgram
+from .readers import EMPTY, Marks
+from .survey import MUTATORS, find_root, get_called_name, iter_own_nodes
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from ..puzzle.algorithm import Parameters
+    from ..puzzle.puzzle import Puzzle
+
+__all__ = ["Advice", "explain_failure", "list_advice"]
+
+NOT_UNDONE = "{name} is not restored after the recursive call; add {undo}"
+ALIASED = "{name} is stored itself and changes later; store a copy: {copy}"
+IGNORED = "the result of the recursive call is not used; write {instead}"
+ENDLESS = "{function} calls itself without end"
+ENDLESS_VALUE = "{function} calls itself without end: {name} is {value} in each call"
+KEPT_DEFAULT = (
+    "{default} is created only once and keeps its entries; use {none}, and create it "
+    "in the function"
+)
+ENDS_LOOP = "this return ends the loop in its first iteration; move it after the loop"
+ENDS_CHOICES = (
+    "this return ends the loop, so the next choices are never tried; write {instead}"
+)
+KEPT_GLOBAL = "{name} still holds the results of the call before; empty it first"
+INPUT_TEXT = "input() returns text; convert it: {instead}"
+INPUT_VALUE = "input() returns {value}, the {parameter} of the board"
+INDEX = "{index} is {value}, but {name} has only {length} entries, from index 0"
+NO_RETURN = "the board is complete here; add a return, or the function continues"
+NO_RESULT = "this line finds a solution, but it is neither stored nor printed"
+UNNOTICED = "no solution is reported for a complete board; check {test}"
+INCOMPLETE = "the program ends with at most {number} of {total} choices on the board"
+INCOMPLETE_TEST = (
+    "the program ends with at most {number} of {total} choices on the board; check "
+    "{test}"
+)
+CONFLICT = "boards with a conflict are accepted; check this test for each {group}"
+WRONG_MOVE = "the step from {start} to {end} is accepted, but is not a possible move"
+REFUSED = "this test refuses square {square}, which breaks no rule"
+REFUSED_SYMBOL = "this test refuses {symbol} in square {square}, which breaks no rule"
+REPEATED = "the same solution is found again; let each call fill only one place"
+OTHER_SIZE = "this program solves {own}; the board is {board}"
+OTHER_CLUES = "this program solves other clues than those on the board"
+REMOVERS = {"clear", "discard", "pop", "popitem", "popleft", "remove"}
+ADDERS = {"add": "remove({})", "append": "pop()", "appendleft": "popleft()"}
+"""Methods that add an entry, and how to undo them."""
+MAX_BOARDS, MAX_SECONDS = 8, 5
+"""Limits of trying a program with other boards."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A remark about a line of a program.
+
+    Attributes:
+        line: The line, or None for the whole program.
+        sentence: What is wrong, and what to do.
+        is_mistake: False if it is only worth knowing.
+        parameters: The parameters of the board that the program solves.
+    """
+
+    line: int | None
+    sentence: Sentence
+    is_mistake: bool = True
+    parameters: Mapping[str, Any] | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+
+
+def list_advice(
+    program: OrdinaryProgram, binding: Binding, puzzle: Puzzle
+) -> list[Advice]:
+    """Return advice on a program whose first run has ended, the surest first."""
+    text, outcome = ProgramText(program.source), binding.outcome
+    inputs = list(list_inputs(text, program))
+    if not binding.right and (size := advise_on_size(program, puzzle)):
+        return [size, *inputs]
+    found = [
+        *list_aliased_results(text, binding),
+        *list_ignored_results(text),
+        *list_kept_values(text),
+    ]
+    if outcome.error:
+        found += explain_exception(program, outcome.error)
+        if len(outcome.last) == program.layout.depths:
+            found += list_missing_returns(text)
+    if not binding.right and not outcome.wrong:
+        found += list_missing_undos(text, binding)
+        found += list_returns_in_loops(text)
+    if not found or isinstance(outcome.error, IndexError):
+        found += list_observations(program, binding, text)
+    return [*dict.fromkeys(found), *inputs]
+
+
+def explain_failure(
+    program: OrdinaryProgram, error: Exception, puzzle: Puzzle
+) -> list[Advice]:
+    """Return advice on a program whose board was not found because of an error."""
+    size = advise_on_size(program, puzzle, is_bound=False)
+    return [size] if size else explain_exception(program, error)
+
+
+def code(text: str) -> str:
+    """Return a piece of a program as it is written in sentences."""
+    return f"`{text}`"
+
+
+class ProgramText:
+    """The tree of a program, and its functions that call themselves."""
+
+    def __init__(self, source: str) -> None:
+        self.tree = ast.parse(source)
+        self.nodes = list(ast.walk(self.tree))
+        self.functions = [x for x in self.nodes if isinstance(x, ast.FunctionDef)]
+        self.recursive = [x for x in self.functions if list_calls(x, x.name)]
+
+
+def list_calls(node: ast.AST, name: str) -> list[ast.Call]:
+    """Return the calls of a function in a function or statement, by line."""
+    nodes = iter_own_nodes(node) if hasattr(node, "args") else ast.walk(node)
+    calls = [x for x in nodes if isinstance(x, ast.Call) and get_called_name(x) == name]
+    return sorted(calls, key=lambda call: call.lineno)
+
+
+def iter_blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """Yield the lists of statements of a function or module."""
+    for each in [node, *iter_own_nodes(node)]:
+        if each is node or not hasattr(each, "args"):
+            for name in ("body", "orelse", "finalbody"):
+                block = getattr(each, name, None)
+                if isinstance(block, list) and block:
+                    yield block
+
+
+def find_change(node: ast.AST) -> tuple[str, str]:
+    """Return the container that a statement changes, and the undo; "" if none."""
+    match node:
+        case ast.Expr(ast.Call(ast.Attribute(owner, method), [value])) if (
+            method in ADDERS
+        ):
+            name = ast.unparse(owner)
+            return name, f"{name}.{ADDERS[method].format(ast.unparse(value))}"
+        case ast.Assign([ast.Subscript() as target]):
+            return find_root(target)[0], ast.unparse(target) + " = {empty}"
+    return "", ""
+
+
+def list_removed(function: ast.AST) -> dict[str, int]:
+    """Return the containers from which a function removes an entry, with lines."""
+    removed = {}
+    for node in iter_own_nodes(function):
+        match node:
+            case ast.Call(ast.Attribute(owner, method)) if method in REMOVERS:
+                removed[ast.unparse(owner)] = node.lineno
+            case ast.Delete([ast.Subscript(value)]):
+                removed[find_root(value)[0]] = node.lineno
+    return removed
+
+
+def list_missing_undos(text: ProgramText, binding: Binding) -> Iterator[Advice]:
+    """Find changes before a recursive call that are not undone after it."""
+    reader = binding.reader
+    empty = repr(reader.empty) if isinstance(reader, Marks) else "0"
+    for function in text.recursive:
+        removed = list_removed(function)
+        own = {
+            node.id
+            for node in iter_own_nodes(function)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        }
+        for block in iter_blocks(function):
+            for index, statement in enumerate(block):
+                name, undo = find_change(statement)
+                later = [c for x in block[index:] for c in list_calls(x, function.name)]
+                if not name or not later or name in removed or name in own:
+                    continue
+                is_entry = undo.endswith("}")
+                if is_entry and (
+                    name not in binding.roots
+                    or reader.is_indexed
+                    or _writes_after(function, name, later[0].lineno)
+                ):
+                    continue
+                lines = [x for x in removed.values() if x > later[0].lineno]
+                line = lines[0] if lines else later[0].lineno
+                undo = undo.format(empty=empty)
+                yield Advice(
+                    line, Sentence(NOT_UNDONE, name=code(name), undo=code(undo))
+                )
+
+
+def _writes_after(function: ast.AST, name: str, line: int) -> bool:
+    """Return whether a function writes an entry, or calls others, after a line."""
+    for node in iter_own_nodes(function):
+        if getattr(node, "lineno", 0) > line and (
+            (isinstance(node, ast.stmt) and find_change(node)[0] == name)
+            or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call))
+        ):
+            return True
+    return False
+
+
+def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice]:
+    """Find a board that is stored itself, and changes afterwards."""
+    depths = binding.reader.layout.depths
+    if binding.right < 2 and len(binding.outcome.last) == depths:
+        return  # the program stops at its only solution
+    changed = {name for node in text.nodes for name in _list_changed(node)}
+    for node in text.nodes:
+        match node:
+            case ast.Call(
+                ast.Attribute(owner, "append"), [ast.Name() | ast.Attribute() as value]
+            ):
+                name, owner_name = ast.unparse(value), ast.unparse(owner)
+                if name in binding.roots & changed and owner_name not in binding.roots:
+                    is_grid = any(map(_writes_rows, text.nodes))
+                    copy = f"[row[:] for row in {name}]" if is_grid else f"{name}[:]"
+                    yield Advice(
+                        node.lineno, Sentence(ALIASED, name=code(name), copy=code(copy))
+                    )
+
+
+def _list_changed(node: ast.AST) -> list[str]:
+    match node:
+        case ast.Call(ast.Attribute(owner, method)) if method in MUTATORS:
+            return [ast.unparse(owner)]
+        case ast.Subscript(ctx=ast.Store()):
+            return [find_root(node)[0]]
+    return []
+
+
+def _writes_rows(node: ast.AST) -> bool:
+    return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Subscript)
+
+
+def list_ignored_results(text: ProgramText) -> Iterator[Advice]:
+    """Find recursive calls whose result is dropped, although a caller expects it."""
+    for function in text.recursive:
+        results = [x for x in iter_own_nodes(function) if isinstance(x, ast.Return)]
+        values = {ast.unparse(x.value) for x in results if x.value} - {"None", "False"}
+        calls = list_calls(function, function.name)
+        dropped = [
+            node.value
+            for node in iter_own_nodes(function)
+            if isinstance(node, ast.Expr) and node.value in calls
+        ]
+        last = function.body[-1]
+        is_collected = isinstance(last, ast.Return) and not isinstance(
+            last.value, ast.Constant
+        )
+        if len(dropped) < len(calls) or is_collected or not values:
+            continue
+        plain = {x.value for x in text.nodes if isinstance(x, ast.Expr)}
+        uses = {*list_calls(text.tree, function.name)} - {*calls} - plain
+        if uses:
+            call = ast.unparse(dropped[0])
+            instead = f"if {call}: return True"
+            if values != {"True"}:
+                instead = f"if found := {call}: return found"
+            yield Advice(dropped[0].lineno, Sentence(IGNORED, instead=code(instead)))
+
+
+def list_kept_values(text: ProgramText) -> Iterator[Advice]:
+    """Find results that a second call adds to those of the first."""
+    for function in text.functions:
+        arguments = function.args.args[::-1]
+        removed = list_removed(function)
+        for argument, default in zip(
+            arguments, function.args.defaults[::-1], strict=False
+        ):
+            name = argument.arg
+            added = any(find_change(x)[0] == name for x in iter_own_nodes(function))
+            is_container = isinstance(default, (ast.List, ast.Dict))
+            if is_container and added and name not in removed:
+                literal = code(f"{name}={ast.unparse(default)}")
+                none = code(f"{name}=None")
+                sentence = Sentence(KEPT_DEFAULT, default=literal, none=none)
+                yield Advice(function.lineno, sentence)
+    yield from _list_kept_globals(text)
+
+
+def _list_kept_globals(text: ProgramText) -> Iterator[Advice]:
+    """Find global lists that are never emptied, although a function is called twice."""
+    lists = {
+        statement.targets[0].id
+        for statement in text.tree.body
+        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.List)
+        if isinstance(statement.targets[0], ast.Name) and not statement.value.elts
+    }
+    for node in text.nodes:
+        lists -= list_removed(node).keys() if node is text.tree else set()
+        match node:
+            case ast.Name(name, ast.Store()) if not any(
+                node in getattr(each, "targets", ()) for each in text.tree.body
+            ):
+                lists.discard(name)
+            case ast.Compare(_, [ast.In() | ast.NotIn()], [ast.Name(name)]):
+                lists.discard(name)
+    for collector in text.functions:
+        own = {name for x in iter_own_nodes(collector) for name in [find_change(x)[0]]}
+        removed = list_removed(collector)
+        for name in sorted((own & lists) - removed.keys()):
+            for function in text.functions:
+                calls = list_calls(function, collector.name)
+                outer = [
+                    call
+                    for statement in text.tree.body
+                    if not isinstance(statement, (ast.FunctionDef, ast.ClassDef))
+                    for call in list_calls(statement, function.name)
+                ]
+                if calls and len(outer) > 1:
+                    line = outer[1].lineno if function is collector else calls[0].lineno
+                    yield Advice(line, Sentence(KEPT_GLOBAL, name=code(name)))
+
+
+def list_returns_in_loops(text: ProgramText) -> Iterator[Advice]:
+    """Find loops that end in their first iteration."""
+    for function in text.functions:
+        for loop in iter_own_nodes(function):
+            if not isinstance(loop, ast.For):
+                continue
+            last = loop.body[-1]
+            if isinstance(last, ast.Return) and len(loop.body) > 1:
+                yield Advice(last.lineno, Sentence(ENDS_LOOP))
+            for node in iter_own_nodes(loop):
+                if isinstance(node, ast.Return) and node is not last:
+                    calls = list_calls(node, function.name)
+                    if calls and node.value in calls:
+                        instead = f"if {ast.unparse(calls[0])}: return True"
+                        sentence = Sentence(ENDS_CHOICES, instead=code(instead))
+                        yield Advice(node.lineno, sentence)
+
+
+def list_missing_returns(text: ProgramText) -> Iterator[Advice]:
+    """Find the case of a complete board if the function continues after it."""
+    for function in text.recursive:
+        first = next((x for x in function.body if isinstance(x, ast.If)), None)
+        if first is None or first.orelse:
+            continue
+        last = first.body[-1]
+        if not isinstance(last, (ast.Return, ast.Raise, ast.Continue)):
+            yield Advice(last.lineno, Sentence(NO_RETURN))
+
+
+def list_inputs(text: ProgramText, program: OrdinaryProgram) -> Iterator[Advice]:
+    """Explain the value of each call of `input()`."""
+    numbers = [(k, v) for k, v in program.parameters.items() if type(v) is int]
+    calls = list_calls(text.tree, "input")
+    for call, (name, value) in zip(calls, numbers, strict=False):
+        sentence = Sentence(INPUT_VALUE, value=repr(str(value)), parameter=name)
+        yield Advice(call.lineno, sentence, is_mistake=False)
+
+
+def explain_exception(program: OrdinaryProgram, error: BaseException) -> list[Advice]:
+    """Explain an exception of a program, if its reason is clear."""
+    text = ProgramText(program.source)
+    frames = list_frames(error, program.file)
+    if isinstance(error, RecursionError):
+        return list(_explain_recursion(text, frames, program.parameters))
+    if isinstance(error, IndexError) and frames:
+        return list(_explain_index(text, *frames[-1]))
+    inputs = [
+        node.value.lineno
+        for node in text.nodes
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+        if get_called_name(node.value) == "input"
+    ]
+    if isinstance(error, TypeError) and inputs:
+        return [Advice(inputs[0], Sentence(INPUT_TEXT, instead=code("int(input())")))]
+    return []
+
+
+def _explain_recursion(
+    text: ProgramText,
+    frames: list[tuple[FrameType, int]],
+    parameters: Mapping[str, Any],
+) -> Iterator[Advice]:
+    for function in text.recursive:
+        calls = [x for x in frames if x[0].f_code.co_name == function.name][-12:-1]
+        if len(calls) < 5:
+            continue
+        line, called = calls[-1][1], code(f"{function.name}()")
+        for argument in function.args.args:
+            name = argument.arg
+            values = {repr(frame.f_locals.get(name)) for frame, _ in calls}
+            value = calls[-1][0].f_locals.get(name)
+            if len(values) == 1 and type(value) is int:
+                if value in parameters.values():
+                    continue
+                sentence = Sentence(
+                    ENDLESS_VALUE, function=called, name=code(name), value=value
+                )
+                yield Advice(line, sentence)
+                return
+        yield Advice(line, Sentence(ENDLESS, function=called))
+        return
+
+
+def _explain_index(text: ProgramText, frame: FrameType, line: int) -> Iterator[Advice]:
+    """Find the index that is too large."""
+    for node in text.nodes:
+        if isinstance(node, ast.Subscript) and node.lineno == line:
+            root, indices = find_root(node)
+            value = resolve(root, frame.f_locals, frame.f_globals)
+            for part in indices:
+                if not isinstance(value, (list, tuple, str)):
+                    break
+                if any(isinstance(x, (ast.Call, ast.Slice)) for x in ast.walk(part)):
+                    break
+                with suppress(Exception):
+                    index = ast.unparse(part)
+                    at = eval(index, frame.f_globals, frame.f_locals)
+                    if not -len(value) <= at < len(value):
+                        sentence = Sentence(
+                            INDEX,
+                            index=code(index),
+                            value=at,
+                            name=code(root),
+                            length=len(value),
+                        )
+                        yield Advice(line, sentence)
+                        return
+                    value = value[at]
+
+
+# Observations of the first run
+
+
+def list_observations(
+    program: OrdinaryProgram, binding: Binding, text: ProgramText
+) -> Iterator[Advice]:
+    """Compare the boards of a program with the rules."""
+    outcome, layout, line = binding.outcome, program.layout, binding.found_line
+    is_doubtful = binding.variable.kind == "last"
+    if not binding.right and (is_doubtful or 3 * len(binding.longest) <= layout.depths):
+        return  # perhaps the board is in another variable
+    if outcome.wrong:
+        yield from _explain_wrong_board(outcome.wrong, layout, text, line)
+    elif outcome.is_repeated and not _is_called_twice(text):
+        yield Advice(line, Sentence(REPEATED))
+    elif not binding.right and outcome.has_ended:
+        yield _explain_end(binding, layout, find_off_by_one(text))
+    elif line and not outcome.last and _drops_solutions(text, line):
+        yield Advice(line, Sentence(NO_RESULT))
+    elif not line and (found := find_off_by_one(text)) and "range(" not in found[1]:
+        yield Advice(found[0], Sentence(UNNOTICED, test=code(found[1])))
+
+
+def _explain_end(
+    binding: Binding, layout: Layout, off_by_one: tuple[int, str] | None
+) -> Advice:
+    """Explain why a program ends without a complete board."""
+    numbers: Any = {"number": len(binding.longest), "total": layout.depths}
+    if binding.outcome.refused:
+        line, choice = binding.outcome.refused
+        return Advice(line, _describe_refused(layout, choice))
+    if off_by_one:
+        line, test = off_by_one
+        return Advice(line, Sentence(INCOMPLETE_TEST, **numbers, test=code(test)))
+    return Advice(None, Sentence(INCOMPLETE, **numbers))
+
+
+def find_off_by_one(text: ProgramText) -> tuple[int, str] | None:
+    """Return a test or range that often is one too large or too small."""
+    for function in text.recursive:
+        for node in iter_own_nodes(function):
+            match node:
+                case ast.If(ast.Compare(_, [ast.Gt()]) as test):
+                    return node.lineno, ast.unparse(test)
+                case ast.If(
+                    ast.Compare(_, [ast.Eq() | ast.GtE()], [right]) as test
+                ) if ast.unparse(right).endswith(" - 1"):
+                    return node.lineno, ast.unparse(test)
+                case ast.For(_, ast.Call(ast.Name("range"), arguments)) as loop:
+                    is_recursive = bool(list_calls(loop, function.name))
+                    words = list(map(ast.unparse, arguments))
+                    if is_recursive and (
+                        words[-1].endswith(" - 1") or words[0] == "1" != words[-1]
+                    ):
+                        return node.lineno, ast.unparse(node.iter)
+    return None
+
+
+def _explain_wrong_board(
+    path: list[int], layout: Layout, text: ProgramText, line: int | None
+) -> Iterator[Advice]:
+    """Name the rule that a reported board breaks, at the test for it."""
+    if layout.kind == "visit":
+        near = layout.board.choices.neighbours
+        squares = {cell: at for at, cell in layout.cells.items()}
+        for a, b in pairwise(path):
+            if b not in near[a]:
+                (row, col), (to_row, to_col) = start, end = squares[a], squares[b]
+                where = _find_move(text, (to_row - row, to_col - col)) or line
+                sentence = Sentence(WRONG_MOVE, start=str(start), end=str(end))
+                yield Advice(where, sentence)
+                return
+        return
+    state = list(layout.board.start)
+    for change in layout.list_changes(path):
+        for cell, _, after in change:
+            state[cell] = after
+    for rule in layout.board.rules:
+        if not rule.is_satisfied(state, layout.board.values):
+            where = _find_test(text) or line
+            yield Advice(where, Sentence(CONFLICT, group=rule.name))
+            return
+
+
+def _find_move(text: ProgramText, move: tuple[int, int]) -> int | None:
+    """Return the line of a table of moves that contains a move."""
+    tables: list[tuple[int, list[Any]]] = []
+    for node in text.nodes:
+        if isinstance(node, (ast.List, ast.Tuple)):
+            with suppress(ValueError):
+                tables.append((node.lineno, list(ast.literal_eval(node))))
+    for line, table in tables:
+        if move in table or list(move) in table:
+            return line
+    for (_, first), (line, second) in pairwise(tables):
+        if len(first) > 2 and move in zip(first, second, strict=False):
+            return line
+    return None
+
+
+def _find_test(text: ProgramText) -> int | None:
+    """Return the line of the test before a recursive call."""
+    helpers = {each.name: each for each in text.functions}
+    for function in text.recursive:
+        for loop in iter_own_nodes(function):
+            for node in getattr(loop, "body", ()) if isinstance(loop, ast.For) else ():
+                if isinstance(node, ast.If) and list_calls(node, function.name):
+                    for call in ast.walk(node.test):
+                        name = (
+                            get_called_name(call) if isinstance(call, ast.Call) else ""
+                        )
+                        if name in helpers and name != function.name:
+                            lines = [
+                                each.lineno
+                                for each in iter_own_nodes(helpers[name])
+                                if isinstance(each, ast.If)
+                            ]
+                            return max(lines, default=helpers[name].lineno)
+                    return node.lineno
+    return None
+
+
+def _describe_refused(layout: Layout, choice: int) -> Sentence:
+    squares = {cell: at for at, cell in layout.cells.items()}
+    if layout.kind == "visit":
+        return Sentence(REFUSED, square=str(squares[choice]))
+    cell, _, number = layout.changes[choice][0]
+    if layout.kind != "write":
+        return Sentence(REFUSED, square=str(squares[cell]))
+    symbol = layout.board.choices.symbols[number - 1]
+    return Sentence(REFUSED_SYMBOL, symbol=symbol, square=str(squares[cell]))
+
+
+def _is_called_twice(text: ProgramText) -> bool:
+    """Return whether the statements of the module call a function twice."""
+    names = [
+        get_called_name(node)
+        for node in iter_own_nodes(text.tree)
+        if isinstance(node, ast.Call)
+    ]
+    return any(names.count(each.name) > 1 for each in text.functions)
+
+
+def _drops_solutions(text: ProgramText, line: int) -> bool:
+    """Return whether a line only returns, from a function without results."""
+    for function in text.recursive:
+        returns = [x for x in iter_own_nodes(function) if isinstance(x, ast.Return)]
+        if any(x.lineno == line for x in returns):
+            blocks = [x for x in iter_blocks(function) if x[-1].lineno == line]
+            return all(x.value is None for x in returns) and len(blocks[0]) == 1
+    return False
+
+
+# Boards of other sizes
+
+
+def advise_on_size(
+    program: OrdinaryProgram, puzzle: Puzzle, is_bound: bool = True
+) -> Advice | None:
+    """Return the parameters of another board that a program solves, if there is one.
+
+    If no board was found at the current size, one that is nearly full is enough.
+    """
+    current, deadline = program.parameters, perf_counter() + MAX_SECONDS
+    for given in islice(_iter_other_parameters(program, puzzle), MAX_BOARDS):
+        with suppress(Exception):
+            layout = Layout(puzzle.board_for(given))
+            other = OrdinaryProgram(
+                program.source, layout, given, program.file, program.get_names
+            )
+            for binding in other.find_board():
+                if binding is None and perf_counter() > deadline:
+                    return None
+            if binding is None:
+                continue
+            is_nearly_full = 5 * len(binding.longest) >= 4 * layout.depths
+            if binding.right or (is_nearly_full and not is_bound):
+                own = _format_size(puzzle, given, current)
+                board = _format_size(puzzle, current, given)
+                line = _find_size(program, given, current)
+                sentence = Sentence(OTHER_SIZE, own=own, board=board)
+                if not own:
+                    sentence = Sentence(OTHER_CLUES)
+                return Advice(line, sentence, parameters=given)
+    return None
+
+
+def _iter_other_parameters(
+    program: OrdinaryProgram, puzzle: Puzzle
+) -> Iterator[Parameters]:
+    """Yield the parameters that the numbers and grids in a program suggest."""
+    nodes = list(ast.walk(ast.parse(program.source)))
+    integers = [x.value for x in nodes if isinstance(x, ast.Constant)]
+    numbers = dict.fromkeys(x for x in integers if type(x) is int and x > 2)
+    names = [x.name for x in puzzle.parameters if isinstance(x, Number)][:2]
+    clues = [x.name for x in puzzle.parameters if isinstance(x, Clues)]
+    choices: list[dict[str, Any]] = []
+    if clues and names == ["n"]:
+        choices += [
+            {"n": n, clues[0]: grid} for n, grid in map(_read_clues, nodes) if n
+        ]
+    choices += [dict.fromkeys(names, number) for number in numbers]
+    options = [
+        {x.name: option}
+        for x in puzzle.parameters
+        if isinstance(x, Option)
+        for option in x.options
+    ]
+    choices = [{**size, **x} for size in [*choices, {}] for x in [*options, {}]]
+    seen = [program.parameters]
+    for each, algorithm in product(choices, puzzle.algorithms):
+        with suppress(ValueError):
+            given = puzzle.read(algorithm, {**program.parameters, **each})
+            if given not in seen:
+                seen.append(given)
+                yield given
+
+
+def _read_clues(node: ast.AST) -> tuple[int, dict[int, int]]:
+    """Return the size and the clues of a sudoku in a program; (0, {}) if none."""
+    rows: Any = None
+    if isinstance(node, (ast.List, ast.Constant, ast.Tuple)):
+        with suppress(ValueError):
+            rows = ast.literal_eval(node)
+    if not isinstance(rows, (str, list, tuple)):
+        return 0, {}
+    is_grid = len(rows) > 1 and all(isinstance(x, (str, list, tuple)) for x in rows)
+    tokens = [x for row in rows for x in row] if is_grid else [*rows]
+    n = {16: 2, 81: 3}.get(len(tokens), 0)
+    if not all(str(x).isdigit() or x in EMPTY for x in tokens):
+        return 0, {}
+    return n, {cell: int(x) for cell, x in enumerate(tokens) if str(x) in "123456789"}
+
+
+def _format_size(
+    puzzle: Puzzle, given: Mapping[str, Any], other: Mapping[str, Any]
+) -> str:
+    """Return those of the parameters that differ, without clues."""
+    parts = []
+    for each in puzzle.parameters:
+        value = given[each.name]
+        if value != other[each.name] and not isinstance(each, Clues):
+            pattern = getattr(each, "pattern", "") or f"{each.name} = {{value}}"
+            square = value**2 if type(value) is int else value
+            parts.append(pattern.format(value=value, square=square))
+    return ", ".join(parts)
+
+
+def _find_size(
+    program: OrdinaryProgram, given: Mapping[str, Any], other: Mapping[str, Any]
+) -> int | None:
+    """Return the first line with a number that differs from the board's."""
+    numbers = {v for k, v in given.items() if v != other[k] and type(v) is int}
+    lines = [
+        node.lineno
+        for node in ast.walk(ast.parse(program.source))
+        if isinstance(node, ast.Constant) and node.value in numbers
+    ]
+    return min(lines, default=None)

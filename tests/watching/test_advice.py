@@ -1,0 +1,125 @@
+"""Common mistakes are explained at their lines; correct programs have none."""
+
+import json
+from pathlib import Path
+
+import pytest
+from bridge_client import send
+from pypuzzles import watch
+from pypuzzles.cli.main import main
+from sampling import some_by_day
+from setup.tools import WEB
+
+HERE = Path(__file__).parent
+JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
+WRONG = json.loads((HERE / "wrong" / "wrong.json").read_text("utf-8"))
+EXPECTED = json.loads((HERE / "programs" / "expected.json").read_text("utf-8"))
+QUICK = (
+    *("langford_iterative", "magic_square_append", "map_australia_indices"),
+    *("pegs_grid", "queens_chessboard", "queens_conjoin", "queens_exception"),
+    *("queens_geeks", "queens_input", "queens_rosetta", "queens_while"),
+    *("sudoku_dictionary", "sudoku_numpy", "tour_square_names", "tour_warnsdorff"),
+)
+
+
+def run_watch(capsys, name):
+    """Return the exit status, the last line and the errors of the command `watch`."""
+    case = WRONG[name]
+    options = [f"--{key}={value}" for key, value in case["parameters"].items()]
+    path = str(HERE / "wrong" / f"{name}.py")
+    status = main(["watch", path, case["puzzle"], *options, "--json"])
+    printed = capsys.readouterr()
+    last = printed.out.splitlines()[-1:]
+    return status, json.loads(last[0]) if last else {}, printed.err
+
+
+@pytest.mark.parametrize("name", [x for x in WRONG if x != "infinite_while"])
+def test_a_mistake_is_explained_at_its_line(name, capsys):
+    """By the command line: one sentence says what is wrong, and what to do."""
+    _, totals, errors = run_watch(capsys, name)
+    found = [f"line {x['line']}: {x['message']}" for x in totals.get("advice", ())]
+    found += [x.removeprefix("pypuzzles: ") for x in errors.splitlines()[1:]]
+    expected = WRONG[name]["advice"]
+    assert len(found) == len(expected)
+    for text, (line, words) in zip(found, expected, strict=True):
+        assert text.startswith(f"line {line}: ")
+        assert words in text
+    assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize(
+    "name, status, sentence",
+    [
+        ("index_error", 1, "line 6: IndexError: list index out of range"),
+        ("name_error", 1, "line 14: NameError: name 'column' is not defined"),
+        ("row_not_increased", 1, "RecursionError: maximum recursion depth exceeded"),
+        ("no_undo_grid", 2, "board holds more than 6 choices"),
+    ],
+)
+def test_an_exception_is_one_sentence(name, status, sentence, capsys):
+    """The program is followed up to its exception."""
+    exit_status, _, errors = run_watch(capsys, name)
+    assert exit_status == status
+    assert sentence in errors.splitlines()[0]
+
+
+@pytest.mark.parametrize("name", some_by_day([*EXPECTED], *QUICK))
+def test_a_correct_program_has_no_mistakes(name):
+    """Whatever its style is; if its board is not found, there is no advice either."""
+    case = EXPECTED[name]
+    path = HERE / "programs" / f"{name}.py"
+    try:
+        advice = watch(path, case["puzzle"], **case["parameters"]).advice
+    except ValueError as error:
+        advice = getattr(error, "__notes__", [])
+    assert [each for each in advice if each.is_mistake] == []
+
+
+def test_input_is_explained():
+    """It returns the value of the board's parameter."""
+    path = HERE / "programs" / "queens_input.py"
+    (advice,) = watch(path, "queens", n=6).advice
+    assert str(advice.sentence) == "input() returns '6', the n of the board"
+
+
+def load_wrong(name):
+    """Load a wrong program on the page."""
+    case = WRONG[name]
+    text = (HERE / "wrong" / f"{name}.py").read_text("utf-8")
+    names = {"puzzle": case["puzzle"], "parameters": case["parameters"]}
+    return send("draft", draft="own", text=text, **names)
+
+
+@pytest.mark.parametrize(
+    "name", ["no_undo_list", "results_aliased", "stops_one_row_early", "wrong_size"]
+)
+def test_the_page_shows_advice_as_hints(name):
+    """At its line, in both languages; another size comes with its parameters."""
+    kind, answer = load_wrong(name)
+    assert kind == "value"
+    hint, ((line, words),) = answer["hints"][-1], WRONG[name]["advice"]
+    assert hint["line"] == line
+    assert words in hint["message"]
+    japanese = JAPANESE[hint["pattern"]].format(**hint["values"])
+    assert all(str(value) in japanese for value in hint["values"].values())
+    assert hint["parameters"] == ({"n": 4} if name == "wrong_size" else None)
+
+
+def test_the_page_explains_why_no_board_is_found():
+    """An exception before that is explained by the advice."""
+    kind, fault = load_wrong("input_is_a_string")
+    assert (kind, fault["line"]) == ("error", 1)
+    assert fault["message"] == "input() returns text; convert it: `int(input())`"
+
+
+def test_the_page_suggests_the_clues_of_the_program():
+    """A sudoku in the program can replace that on the board."""
+    text = (HERE / "wrong" / "sudoku_box_test.py").read_text("utf-8")
+    text = text.replace("r // 2, c // 2", "r // 2 * 2, c // 2 * 2")
+    parameters = {"n": 2, "clues": {"1": 1}}
+    names = {"puzzle": "sudoku", "parameters": parameters}
+    _, answer = send("draft", draft="own", text=text, **names)
+    found = answer.get("hints", [answer])[-1]
+    assert found["message"] == "this program solves other clues than those on the board"
+    clues = {int(cell): number for cell, number in found["parameters"]["clues"].items()}
+    assert clues == {0: 1, 3: 4, 11: 2, 14: 3}
