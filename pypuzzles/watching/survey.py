@@ -98,12 +98,16 @@ def is_generator(function: ast.AST) -> bool:
 def defines_search(text: str, name: str) -> bool:
     """Return whether a program has a search: a generator of events.
 
-    It is the generator function with this name, or one that yields FOUND.
+    It is the function with this name, if there is a `yield` in it, or one that yields
+    FOUND.
     """
     for node in ast.walk(ast.parse(text)):
         match node:
-            case ast.FunctionDef() if node.name == name and is_generator(node):
-                return True
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if node.name == name:
+                if any(
+                    isinstance(x, (ast.Yield, ast.YieldFrom)) for x in ast.walk(node)
+                ):
+                    return True
             case ast.Name("FOUND") | ast.Yield(ast.Tuple([ast.UnaryOp(), _])):
                 return True
     return False

@@ -200,8 +200,10 @@ def _walk_traceback(error: BaseException) -> Iterator[TracebackType]:
 
 
 def _is_generator_call(step: TracebackType) -> bool:
-    """Return whether a call belongs to a generator."""
-    return bool(step.tb_frame.f_code.co_flags & CO_GENERATOR)
+    """Return whether a call belongs to a search, whose functions are generators."""
+    frame = step.tb_frame
+    is_main = frame.f_globals.get("__name__") == "__main__"  # an ordinary program
+    return not is_main and bool(frame.f_code.co_flags & CO_GENERATOR)
 
 
 def _format_name(step: TracebackType) -> str:

@@ -116,9 +116,9 @@ def test_a_random_slip_is_an_error_or_a_run(drawn):
         ("\ufeffx = 1", "syntax"),
         ("x = 1\u2028y = (", "syntax"),
         ("from __future__ import braces", "syntax"),
-        ("lambda: (yield)", "form"),
-        ("recursive = print", "form"),
-        ("class recursive:\n    pass\n", "form"),
+        ("lambda: (yield)", "raised"),
+        ("recursive = print", "raised"),
+        ("class recursive:\n    pass\n", "raised"),
     ],
 )
 def test_programs_python_must_not_parse_are_an_error(text, fault):

@@ -58,7 +58,7 @@ BOARDS = {
     "queens": ("queens", 64),
     "knights_tour": ("knights_tour&hand=0.17.34", 64),
     "magic_star": ("magic_star&clues=0=5,1=8,11=12", 12),
-    "triangle21": ("peg_solitaire", 21),
+    "triangle21": ("peg_solitaire&board=triangle21", 21),
     "triangle15": ("peg_solitaire&board=triangle15", 15),
     "english33": ("peg_solitaire&board=english33", 33),
     "european37": ("peg_solitaire&board=european37", 37),
