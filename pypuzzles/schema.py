@@ -794,6 +794,8 @@ class ProgramAnswer(Version):
     """the whole program from line 1, as in `list`, with `file` as in `peek`"""
     masks: dict[str, Annotated[str, Length(100)]]
     """those of the algorithm that the program still has"""
+    any_order: bool
+    """whether each choice is possible at each depth, as in an ordinary program"""
     hints: Annotated[list[Hint], Length(100)]
     """warnings of Python, and things that a search usually has"""
     printed: Output

@@ -14,6 +14,7 @@ from .messages import VERSION, Message
 from .user_programs.checking import Check
 from .user_programs.extraction import extract_function
 from .user_programs.module import format_hint
+from .user_programs.ordinary import OrdinaryUserProgram
 from .user_programs.programs import UserProgram
 from .user_programs.store import find_program, store_program
 from .user_programs.templates import read_template
@@ -53,6 +54,7 @@ def load_program(message: Message) -> schema.ProgramAnswer:
             "helpers": [],
         },
         "masks": _select_masks(program),
+        "any_order": isinstance(program, OrdinaryUserProgram),
         "hints": list(map(format_hint, program.list_hints(message.parameters))),
         "printed": module.output.take_lines(),
         "puzzle": create_catalog_entry(program.puzzle) if whole else None,

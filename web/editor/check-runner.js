@@ -86,7 +86,7 @@ export function createCheckRunner(onChange) {
   async function loadProgram(check, request) {
     const { text, own } = check;
     if (!own) {
-      await python.draft({ ...request, parameters: {}, draft: CHECKED, text });
+      await python.draft({ ...request, draft: CHECKED, text });
       return {};
     }
     const { puzzle, algorithm, form } = await own.readProgram(CHECKED, text, request);

@@ -123,7 +123,8 @@ export function createEditor(root, onEdit, run) {
     /** @param {import("./decorations.js").Decorations} marks */
     showDecorations(marks) {
       const effects = [show.of(marks)];
-      const at = marks.remarks?.[0]?.line ?? marks.running?.[0];
+      const faulty = marks.remarks?.find(({ line, kind }) => line && kind === "amiss");
+      const at = faulty?.line ?? marks.running?.[0];
       if (at && at <= view.state.doc.lines && !view.hasFocus) {
         const { from } = view.state.doc.line(at);
         effects.push(/** @type {any} */ (EditorView.scrollIntoView(from, { yMargin: 57 })));

@@ -5,6 +5,7 @@ import { omitUnset } from "../model/request.js";
 import { PythonError } from "../python/client/client.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { shared } from "../python/client/shared.js";
+import { allowAnyOrder } from "./any-order.js";
 import { createValidatedMore } from "./event-validator.js";
 import { createPlayer } from "./player.js";
 
@@ -41,7 +42,7 @@ export function createRun(
 ) {
   const text = userProgram?.text;
   const { python, onProgress, getStartProgress } = userProgram ? sandboxed : shared;
-  const pull = userProgram ? createValidatedMore(python, userProgram.facts) : python.more;
+  let pull = userProgram ? undefined : python.more;
   const recorded = recording?.recorded;
   let progress = getStartProgress();
   let isLive = false;
@@ -131,6 +132,8 @@ export function createRun(
         const of = userProgram.whole ? {} : named;
         run.read = await python.draft({ ...of, draft: USER_PROGRAM, text: userProgram.text });
         run.printed = run.read.printed;
+        if (run.read.any_order) run.facts = allowAnyOrder(userProgram.facts);
+        pull ??= createValidatedMore(python, run.facts ?? userProgram.facts);
       }
       const started = await python.start({ ...named, search: searchName, skip });
       for (let left = eventCount - skip; left > 0 && !closed; ) {
@@ -140,7 +143,7 @@ export function createRun(
           2;
       }
       if (closed) return;
-      run.facts = started.facts;
+      run.facts = started.facts ?? run.facts;
       isLive = true;
       player.setSource(pullEvents);
       handlePlayerChange();
@@ -153,6 +156,7 @@ export function createRun(
 
   /** @param {number} pairs */
   async function pullEvents(pairs) {
+    if (!pull) throw new Error("the program has not been read");
     const answer = await pull({ search: searchName, pairs, milliseconds: SLICE_MS });
     if (answer.printed?.length) run.printed = [...run.printed, ...answer.printed];
     return answer;

@@ -46,10 +46,16 @@ class OrdinaryUserProgram(UserProgram):
         form: str | None,
         parameters: Mapping[str, Any],
     ) -> OrdinaryRequest:
-        """Return a validated request for this program."""
+        """Return a validated request for this program.
+
+        Raises:
+            InputError: It solves boards of another size only.
+        """
         self.check_owner(puzzle, algorithm, form)
         own = self.algorithm
         made = validate_request(self.puzzle, own.name, self.form, parameters)
+        if self.bound:
+            self.bind(made.parameters)
         return OrdinaryRequest(self.puzzle, own, made.form, made.parameters, self)
 
     def bind(self, parameters: Mapping[str, Any]) -> tuple[OrdinaryProgram, Binding]:

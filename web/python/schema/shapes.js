@@ -282,6 +282,7 @@ const textAnswer = record({
 const programAnswer = record({
   source,
   masks: mapOf(text(100)),
+  any_order: boolean,
   hints: list(hint, 100),
   printed: output,
   puzzle: optional(puzzle),

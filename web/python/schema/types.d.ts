@@ -714,6 +714,8 @@ export type ProgramAnswer = {
   source: Source;
   /** those of the algorithm that the program still has */
   masks: Record<string, string>;
+  /** whether each choice is possible at each depth, as in an ordinary program */
+  any_order: boolean;
   /** warnings of Python, and things that a search usually has */
   hints: Hint[];
   printed: Printed[];

@@ -2,11 +2,13 @@
 /** Fetches the pairs of a race's lanes from Python in turns. */
 
 import { omitUnset } from "../../model/request.js";
+import { allowAnyOrder } from "../../player/any-order.js";
 import { createValidatedMore } from "../../player/event-validator.js";
 import { sandboxed } from "../../python/client/sandboxed.js";
 import { shared } from "../../python/client/shared.js";
 import { isUserProgram } from "./entries.js";
 
+/** @import {More} from "../../player/event-validator.js" */
 /** @import {By, Lane} from "./lane.js" */
 
 /** Limits of a turn in Python. */
@@ -29,12 +31,7 @@ export const choosePython = (lane) => (isUserProgram(lane) ? sandboxed : shared)
  */
 export function createEventFetcher(searchPrefix, request, lanes, facts, measure) {
   /** The function that fetches a lane's pairs; those of user programs are validated. */
-  const fetchers = new Map(
-    lanes.map((lane) => {
-      const { python } = choosePython(lane);
-      return [lane, isUserProgram(lane) ? createValidatedMore(python, facts) : python.more];
-    }),
-  );
+  const fetchers = /** @type {Map<Lane, More>} */ (new Map());
   const createSearchName = (/** @type {Lane} */ lane) => `${searchPrefix} ${lanes.indexOf(lane)}`;
   let isPulling = false;
   let isClosed = false;
@@ -61,10 +58,13 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
     const name = createSearchName(lane);
     if (text === undefined) {
       lane.facts = (await python.start({ ...names, search: name })).facts;
+      fetchers.set(lane, python.more);
       return;
     }
     const programRequest = { ...names, draft: name };
-    await python.draft({ ...programRequest, text });
+    const { any_order } = await python.draft({ ...programRequest, text });
+    if (any_order) lane.facts = allowAnyOrder(facts);
+    fetchers.set(lane, createValidatedMore(python, lane.facts ?? facts));
     await python.start({ ...programRequest, search: name });
   }
 
@@ -92,8 +92,8 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
   /** @param {Lane} lane */
   function fetchBatch(lane) {
     const limits = measure === "time" ? SLICE : TURN;
-    const more = /** @type {import("../../player/event-validator.js").More} */ (fetchers.get(lane));
     return runAndRecordErrors(lane, async () => {
+      const more = /** @type {More} */ (fetchers.get(lane));
       lane.addBatch(await more({ search: createSearchName(lane), ...limits }));
     });
   }
