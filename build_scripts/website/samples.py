@@ -24,6 +24,7 @@ from typing import Any
 
 from pypuzzles.api.request import request_for_counting
 from pypuzzles.bridge.user_programs.templates import TEMPLATES
+from pypuzzles.bridge.user_programs.templates.ordinary import ALGORITHMS
 from pypuzzles.drawing.svg import svg_document
 from pypuzzles.errors import InputError
 from pypuzzles.puzzle.puzzle import Puzzle
@@ -135,8 +136,8 @@ def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def texts(puzzle: Puzzle) -> dict[str, dict[str, str]]:
-    """Return each search as a self-contained source."""
-    return {
+    """Return each search as a self-contained source, and as an ordinary program."""
+    sources = {
         algorithm.name: {
             form: ask(
                 verb="text", puzzle=puzzle.name, algorithm=algorithm.name, form=form
@@ -146,6 +147,10 @@ def texts(puzzle: Puzzle) -> dict[str, dict[str, str]]:
         for algorithm in puzzle.algorithms
         if algorithm.forms
     }
+    if algorithm := ALGORITHMS.get(puzzle.name):
+        text = ask(verb="text", template=puzzle.name)["text"]
+        sources[algorithm]["ordinary"] = text
+    return sources
 
 
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:

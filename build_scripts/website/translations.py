@@ -44,6 +44,7 @@ from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES
 from pypuzzles.sentences import Sentence
+from pypuzzles.watching.readers import READERS
 from pypuzzles.worksheets import words as sheet
 
 from website.catalog import own_words
@@ -106,6 +107,10 @@ COMPILER_TEXTS = {
     *(TypeOfSequence(TypeOfSequence(INT, list), x).value for x in (list, tuple, dict)),
 }
 """Compile errors, names of types and constructs, and advice."""
+BOARD_FORMS = {
+    getattr(reader, "form", "") for readers in READERS.values() for reader in readers
+} - {""}
+"""How variables of ordinary programs hold a board."""
 PAGE_ERROR = re.compile(
     r"(?:(?:File|Python)Error\(|(?:ALTERED_FILE|FORBIDDEN) = |message \|\| )\s*"
     r'(?:"(?!closed)\w+",\s*)?"([^"]+ [^"]+)"'
@@ -163,7 +168,12 @@ def error_messages() -> set[str]:
         for path in (WEB / folder).rglob("*.js")
         for message in PAGE_ERROR.findall(path.read_text("utf-8"))
     }
-    return COMPILER_TEXTS | (of_package - {generation.TILES}) | of_page
+    return (
+        COMPILER_TEXTS
+        | (BOARD_FORMS - {""})
+        | (of_package - {generation.TILES})
+        | of_page
+    )
 
 
 # Texts of puzzles

@@ -59,49 +59,55 @@ class OrdinaryProgram:
         """Survey the program, and add a call if it has none."""
         tree = LambdaConverter().visit(tree)
         self.tree, self.survey = tree, Survey(tree)
-        if call := find_call(tree, self.survey, self.layout, self.parameters, main):
+        self.call = find_call(tree, self.survey, self.layout, self.parameters, main)
+        if self.call:
             last = max((getattr(x, "end_lineno", 1) for x in tree.body), default=1)
-            statement = ast.parse(call).body[0]
+            statement = ast.parse(self.call).body[0]
             tree.body.append(ast.increment_lineno(statement, last - 1))
             self.survey = Survey(tree)
 
     def resize(self, layout: Layout, parameters: Mapping[str, Any]) -> OrdinaryProgram:
         """Return the same program for another size of the board.
 
-        Each number in its text that is equal to a parameter is replaced.
+        A parameter that is no argument of the added call is replaced in the text.
 
         Raises:
             InputError: The parameters differ in more than such numbers.
         """
-        replaced = {
-            old: parameters[name]
-            for name, old in self.parameters.items()
-            if parameters[name] != old
-        }
-        tree = ast.parse(self.source)
-        numbers = [
-            node
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and type(node.value) is int
-        ]
-        for old, new in replaced.items():
-            is_size = type(old) is int and type(new) is int and old >= SMALLEST_SIZE
-            if not is_size or not self._takes_size(old, numbers):
-                values = ", ".join(map(str, replaced))
-                raise InputError(FIXED_SIZE, values=values)
-        for node in numbers:
-            node.value = replaced.get(node.value, node.value)
         made = OrdinaryProgram.__new__(OrdinaryProgram)
         vars(made).update(vars(self))
         made.layout, made.parameters = layout, parameters
+        tree = ast.parse(self.source)
+        replaced: dict[int, int] = {}
+        for name, old in self.parameters.items():
+            new = parameters[name]
+            if new == old or self._is_argument(name, layout, new):
+                continue
+            is_size = type(old) is int and type(new) is int and old >= SMALLEST_SIZE
+            if not is_size or not self._takes_size(old):
+                raise InputError(FIXED_SIZE, values=str(old))
+            replaced[old] = new
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and type(node.value) is int:
+                node.value = replaced.get(node.value, node.value)
         made._prepare(tree, self.main)
         return made
 
-    def _takes_size(self, size: int, numbers: list[ast.Constant]) -> bool:
-        """Return whether a program gets its size from a number, a call or `input()`."""
-        has_call = len(self.tree.body) > len(ast.parse(self.source).body)
-        names = (x.id for x in ast.walk(self.tree) if isinstance(x, ast.Name))
-        return has_call or "input" in names or any(x.value == size for x in numbers)
+    def _is_argument(self, name: str, layout: Layout, value: Any) -> bool:
+        """Return whether the added call depends on a parameter."""
+        parameters = {**self.parameters, name: value}
+        tree = ast.parse(self.source)
+        call = find_call(tree, Survey(tree), layout, parameters, self.main)
+        return call != self.call
+
+    def _takes_size(self, size: int) -> bool:
+        """Return whether a program gets its size from a number or `input()`."""
+        nodes = [*ast.walk(ast.parse(self.source))]
+        return any(
+            (isinstance(x, ast.Name) and x.id == "input")
+            or (isinstance(x, ast.Constant) and x.value == size)
+            for x in nodes
+        )
 
     def start(self, payload: Payload, roots: Iterable[str] = ()) -> StartedProgram:
         """Return the rewritten program, paused before its first statement."""

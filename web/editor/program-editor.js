@@ -20,6 +20,7 @@ import { createProgramKey, listSavedPrograms } from "./saved-programs.js";
 import { createSavedText } from "./saved-text.js";
 import { createSharing } from "./sharing.js";
 import { markExercisesSolved } from "./solved-exercises.js";
+import { createStartingPoints } from "./starting-points.js";
 
 /** @import {EditedProgram, UserPuzzle} from "./edited-program.js" */
 /** @import {EditedBoard, Snapshot} from "./run-decorations.js" */
@@ -48,6 +49,10 @@ export function createProgramEditor(host, play, findLastWrites) {
   const createUrl = (/** @type {string} */ fragment) =>
     host.full ? createShareUrl(fragment) : resolveSiteUrl(`index.html${fragment}`);
   const sharing = createSharing(update, (text) => editor.replaceText(text), createUrl);
+  const startingPoints = createStartingPoints(update, (text) => {
+    editor.replaceText(text);
+    editor.focus();
+  });
   const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt);
   const editor = createEditor(root, saveEdit, runProgram);
   /** The key of the edited program, and its original text. */
@@ -229,12 +234,14 @@ export function createProgramEditor(host, play, findLastWrites) {
       remarks,
     });
     const withoutLine = remarks.filter(({ line }) => !line);
+    const hasStartingPoints = board && !own && host.full;
     const buttons = html`
         <button class="first" @click=${runProgram}>${renderIcon("play")}${t("run")}</button>
         ${board ? checkAndCount.renderButtons(editor.text, board, own, exerciseTask, t) : nothing}
         <button ?disabled=${editor.text === original} @click=${restoreOriginal}>
           ${renderIcon("start")}${t("editor.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("editor.undo")}</button>
+        ${hasStartingPoints ? startingPoints.renderButton(board.puzzle, t) : nothing}
         ${sharing.renderButtons(editor.text, edited.file, t)}
         ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}`;
     return html`<div><div class="acts bench">
@@ -245,13 +252,14 @@ export function createProgramEditor(host, play, findLastWrites) {
         ${wasChangedElsewhere ? html`<small role="status">${t("editor.elsewhere")}</small>` : nothing}
         ${savedProgram.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
       </div>
+      ${hasStartingPoints ? startingPoints.renderPanel(board.puzzle, t) : nothing}
       ${sharing.renderPanel(editor.text, own?.state ?? createProgramLinkParameters(board), t)}
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
       ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
-      ${withoutLine.map(({ words, lang }) => html`<p class="fault" lang=${lang}>${words}</p>`)}
+      ${withoutLine.map(({ words, lang, kind }) => html`<p class=${kind === "amiss" ? "fault" : "next"} lang=${lang}>${words}</p>`)}
       </div>
       ${editor.dom}`;
   }

@@ -21,7 +21,7 @@ from .replacements import create_guarded_builtins
 __all__ = ["OrdinaryRequest", "OrdinaryUserProgram"]
 
 COUNTED_AS_IT_IS = "an ordinary program is counted in Python"
-BOARD_FOUND = "{variable} holds the board: {form}"
+BOARD_FOUND = "the board shows {variable}"
 SOLUTION_LINE = "this line finds a solution"
 
 
@@ -117,8 +117,8 @@ class OrdinaryUserProgram(UserProgram):
             FaultError(
                 "hint",
                 BOARD_FOUND,
+                because=binding.reader.form,
                 variable=str(binding.variable),
-                form=binding.reader.form,
             ),
         ]
         if line := binding.found_line:

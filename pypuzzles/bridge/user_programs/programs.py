@@ -63,6 +63,9 @@ class UserProgram:
         else:
             self.puzzle, self.form = query.puzzle, query.form
             self.wanted = query.algorithm.function(query.form).__name__
+            if self.wanted not in space:  # it may be another search of the puzzle
+                names = _list_search_names(query.puzzle)
+                self.wanted = next((n for n in names if n in space), self.wanted)
             function = self._find_function(space)
             of_form: Any = {str(query.form): function}
             self.chosen = replace(query.algorithm, **of_form)
@@ -183,6 +186,15 @@ class ProgramRequest(Request):
     def as_json(self) -> schema.ResolvedQuery:
         """Return the request as JSON."""
         return {**super().as_json(), "draft": self.program.name}
+
+
+def _list_search_names(puzzle: Puzzle) -> list[str]:
+    """List the names of the functions of a puzzle's searches."""
+    return [
+        algorithm.function(form).__name__
+        for algorithm in puzzle.algorithms
+        for form in algorithm.forms
+    ]
 
 
 def _start_generator(function: Callable[..., Any], parameters: Parameters) -> Search:

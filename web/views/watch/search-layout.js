@@ -72,7 +72,7 @@ export function renderSearch(session, opened, act, t) {
       ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
       ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
       ${moves?.renderMoves(line, t) ?? nothing}
-      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel(opened, snapshot, run.calls, t))}
+      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}
     </div>
     ${renderPlayerControls(run, secondaryControls, act, t)}`;
 }

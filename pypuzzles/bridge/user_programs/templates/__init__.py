@@ -1,12 +1,14 @@
-"""Templates of user puzzles, one for each kind of choice; their source is shown.
+"""Templates of user programs; their source is shown.
 
-Each is a complete short module, unlike any built-in puzzle: a board, a search, known
-results, and its words in both languages.
+Those of user puzzles, one for each kind of choice, are complete short modules, unlike
+any built-in puzzle: a board, a search, known results, and words in both languages.
+Those of ordinary programs are named after their puzzle.
 """
 
 from importlib.resources import files
 
 from ....errors import InputError
+from .ordinary import ALGORITHMS
 
 __all__ = ["TEMPLATES", "read_template"]
 
@@ -15,6 +17,8 @@ TEMPLATES = ("place", "write", "cover", "visit", "move")
 
 def read_template(name: object) -> str:
     """Return the text of a template, or raise ValueError."""
+    if isinstance(name, str) and name in ALGORITHMS:
+        return files(__name__).joinpath(f"ordinary/{name}.py").read_text("utf-8")
     if name not in TEMPLATES:
         pattern = "there is no template {name}; the templates are {names}"
         raise InputError(pattern, name=repr(name), names=", ".join(TEMPLATES))
