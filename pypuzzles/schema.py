@@ -882,7 +882,7 @@ VERBS = {
     "reproductions": Verb("", ReproductionsAnswer),
     "reproduce": Verb("id seconds", ReproduceAnswer, True, False, 90_000),
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),
-    "draft": Verb(f"{QUERY} text", ProgramAnswer, False, True),
+    "draft": Verb(f"{QUERY} text", ProgramAnswer, False, True, 4_000),
     "check": Verb(
         "draft algorithm form seconds milliseconds", CheckAnswer, False, True
     ),

@@ -110,7 +110,7 @@ COMPILER_TEXTS = {
 BOARD_FORMS = {
     getattr(reader, "form", "") for readers in READERS.values() for reader in readers
 } - {""}
-"""How variables of ordinary programs hold a board."""
+"""Forms of the board in a variable of an ordinary program."""
 PAGE_ERROR = re.compile(
     r"(?:(?:File|Python)Error\(|(?:ALTERED_FILE|FORBIDDEN) = |message \|\| )\s*"
     r'(?:"(?!closed)\w+",\s*)?"([^"]+ [^"]+)"'

@@ -143,6 +143,9 @@ class Binding:
         """Return the same binding for another size of the board."""
         reader = self.reader.copy_for_new_run()
         reader.layout = layout
+        fresh = type(reader)(layout, reader.scope)
+        for name in {"cells", "order"} & vars(fresh).keys():
+            setattr(reader, name, getattr(fresh, name))
         reader.start()
         return replace(self, reader=reader)
 

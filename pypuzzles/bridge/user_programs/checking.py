@@ -14,6 +14,7 @@ from zlib import crc32
 
 from ...api.request import Request, validate_request
 from ...errors import InputError
+from ...puzzles import find
 from ...search import Replay
 from ..session import FoundSolution, Session
 from .faults import UNKNOWN_PLACE, FaultError
@@ -217,7 +218,8 @@ def _run_to_end(session: Session) -> Iterator[FoundSolution | None]:
 def _find_built_in_request(request: ProgramRequest, algorithm: str) -> Request | None:
     """Return a request of a built-in search for the same size, if possible."""
     form = request.form if algorithm == request.algorithm.name else None
+    puzzle = find(request.puzzle.name)  # not in any order
     try:
-        return validate_request(request.puzzle, algorithm, form, request.parameters)
+        return validate_request(puzzle, algorithm, form, request.parameters)
     except InputError:
         return None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ...api.request import Request, validate_request
+from ...errors import InputError
 from ...search import Search
 from ...watching.advice import Advice, explain_failure, list_advice
 from ...watching.any_order import AnyOrderPuzzle
@@ -66,23 +68,41 @@ class OrdinaryUserProgram(UserProgram):
         """
         layout = Layout(self.puzzle.board_for({**parameters}))
         if self.bound is None:
-            program = OrdinaryProgram(
-                self.module.text,
-                layout,
-                parameters,
-                self.module.file,
-                self._create_names,
-            )
-            try:
-                (binding,) = (each for each in program.find_board() if each is not None)
-            except Exception as error:  # noqa: BLE001 (a program may raise anything)
-                raise self._explain_failure(program, error) from None
-            self.bound = program, binding
+            self.bound = program, binding = self._find_board(layout, parameters)
             self.advice = list_advice(program, binding, self.puzzle)
         program, binding = self.bound
-        if parameters == program.parameters:
-            return self.bound
-        return program.resize(layout, parameters), binding.for_layout(layout)
+        if parameters != program.parameters:
+            program = program.resize(layout, parameters)
+        return program, binding.for_layout(layout)
+
+    def _find_board(
+        self, layout: Layout, parameters: Mapping[str, Any]
+    ) -> tuple[OrdinaryProgram, Binding]:
+        """Find the variable that holds the board, and the line that finds solutions.
+
+        If the first run meets no solution, try a small board with several solutions.
+        """
+        program = OrdinaryProgram(
+            self.module.text, layout, parameters, self.module.file, self._create_names
+        )
+        try:
+            (binding,) = filter(None, program.find_board())
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
+            raise self._explain_failure(program, error) from None
+        if binding.found is None:
+            for given, known, *_ in self.puzzle.known:
+                if known < 2:
+                    continue
+                with suppress(InputError):  # it does not solve boards of this size
+                    values = validate_request(
+                        self.puzzle, self.algorithm.name, self.form, given
+                    ).parameters
+                    smaller = program.resize(
+                        Layout(self.puzzle.board_for(values)), values
+                    )
+                    (other,) = filter(None, smaller.find_board())
+                    return program, binding if other.found is None else other
+        return program, binding
 
     def _explain_failure(
         self, program: OrdinaryProgram, error: Exception

@@ -19,6 +19,6 @@ export const VERBS = {
   reproductions: {},
   reproduce: { isStateless: true, milliseconds: 90_000 },
   text: { milliseconds: 10_000 },
-  draft: {},
+  draft: { milliseconds: 4_000 },
   check: {},
 };

@@ -48,7 +48,7 @@ export function renderSearch(session, opened, act, t) {
   const secondaryControls = renderSecondaryControls(
     run,
     act,
-    hasMasks(opened) ? session.showsBits : undefined,
+    hasMasks({ ...opened, algorithm }) ? session.showsBits : undefined,
     t,
     renderEmbedButton(session, opened, act, t),
   );
