@@ -1,0 +1,13 @@
+def solve(n):
+    order = []
+
+    def place():
+        if len(order) == n:
+            print(order)
+            return
+        for number in range(1, n + 1):
+            order.append(number)
+            place()
+            order.pop()
+
+    place()
