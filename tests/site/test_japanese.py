@@ -26,7 +26,7 @@ REFUSED = {
 }
 TABLES = {
     # from the source of a puzzle, and other languages of programs
-    "ja": ELEMENTS | {"known", "print", "Bash", "C"},
+    "ja": ELEMENTS | {"known", "print", "def", "pass", "yield", "Bash", "C"},
     "refusals.ja": REFUSED,
     "reproductions.ja": QUOTED,
     "why.ja": EXPLAINED,

@@ -38,7 +38,13 @@ const PUZZLE = {
 };
 const read = (changes) => ({
   value: {
-    ...{ source: { file: "draft 1.py", writes: {} }, masks: {}, hints: [], printed: [] },
+    ...{
+      source: { file: "draft 1.py", writes: {} },
+      masks: {},
+      any_order: false,
+      hints: [],
+      printed: [],
+    },
     puzzle: { ...PUZZLE, ...changes },
   },
 });
