@@ -108,6 +108,8 @@ def defines_search(text: str, name: str) -> bool:
                     isinstance(x, (ast.Yield, ast.YieldFrom)) for x in ast.walk(node)
                 ):
                     return True
+            case ast.ImportFrom(names=names) if name in {x.name for x in names}:
+                return True
             case ast.Name("FOUND") | ast.Yield(ast.Tuple([ast.UnaryOp(), _])):
                 return True
     return False

@@ -182,8 +182,9 @@ def page(request, shared_page):
     if page is None:
         return request.getfixturevalue("context").new_page()
     page.bring_to_front()  # the other shared page may be in front
+    page.evaluate("() => document.fullscreenElement && document.exitFullscreen()")
     page.set_viewport_size(WINDOW)
-    page.evaluate("localStorage.clear()")
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
     Regular(page).open()
     return page
 

@@ -113,6 +113,9 @@ class Reader:
     def run_to_start(self):
         """Start the search, and return to its beginning."""
         self.press("Run")
+        expect(self.timeline).not_to_have_attribute(
+            "aria-valuemax", "0", timeout=PYTHON
+        )
         self.press("Pause")
         self.timeline.press("Home")
 

@@ -88,7 +88,8 @@ def test_a_remote_leaves_no_focus_ring_on_the_board(reader, page):
     """Its keys would show the focus ring of the square pressed before."""
     reader.open("#lang=en&puzzle=queens&n=8&step=3&predict=on")
     expect(reader.line).to_be_visible(timeout=PYTHON)
-    page.keyboard.press("p")
+    reader.press("Projector")
+    expect(reader.button("Exit projector")).to_be_visible()
     square = reader.square(1, 4)
     square.click()
     expect(square).to_be_focused()

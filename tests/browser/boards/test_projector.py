@@ -11,6 +11,10 @@ pytestmark = pytest.mark.stays
 
 MIN_FONT_PX = 24  # pixels, of a letter
 WINDOW = {"width": 1280, "height": 720}
+ENDS_BETWEEN = """([board, height]) => {
+  const { bottom } = board.getBoundingClientRect();
+  return 0.92 * height <= bottom && bottom <= height;
+}"""
 # The text that is smaller, and everything that is cut off.
 SMALL_AND_CUT = """least => {
   const SLACK = 4;  // pixels: engines round, and Firefox counts the room below a line
@@ -128,8 +132,9 @@ def test_the_board_has_the_height_of_the_window(reader, page, size):
         reader.open(f"#puzzle=queens&n=8&lang=en{state}")
         expect(reader.timeline).to_be_visible(visible=bool(state), timeout=PYTHON)
         reader.press("Projector")
-        board = (reader.picture if state else reader.board).bounding_box()
-        assert 0.92 * size[1] <= board["y"] + board["height"] <= size[1]
+        expect(reader.button("Exit projector")).to_be_visible()
+        board = reader.picture if state else reader.board
+        page.wait_for_function(ENDS_BETWEEN, arg=[*board.element_handles(), size[1]])
         line = page.locator(".source li").first
         font = line.evaluate("line => parseFloat(getComputedStyle(line).fontSize)")
         assert font >= size[1] / (31 if state else 40)

@@ -82,7 +82,7 @@ export class PyHome extends LocalizedElement {
       </div>
       ${renderFault(this.fault, () => this.retry(() => this.open()), t)}
       ${this.#scene ? renderScene(this.#scene, t) : nothing}
-      ${renderGems(this.#figures, columns, createLessonUrl(t.language, "your-own.html"), t)}
+      ${renderGems(this.#figures, columns, createLessonUrl(t.language, "queens.html"), t)}
     </div>`;
   }
 }
