@@ -40,7 +40,11 @@ BOARDS = [
     for number, puzzle in enumerate(PUZZLES)
 ]
 # Files requested only by a visible board, and those that Playwright does not report.
-AFTERWARDS = {"web/views/watch/search-tools.js", "web/words/refusals.ja.json"}
+AFTERWARDS = {
+    "web/boards/generic/clues.js",
+    "web/views/watch/search-tools.js",
+    "web/words/refusals.ja.json",
+}
 ICON = "web/icon.svg"
 REQUESTS = 10
 """Requests before a board, except the icon, which browsers request at any time."""
