@@ -195,7 +195,7 @@ class Solution:
         the queen in each row.
     request: the search that found it.
 
-    >>> solution = next(solve("queens", n=6))
+    >>> solution = next(request("queens", n=6).solve())
     >>> solution.board, solution.copies
     ([1, 3, 5, 0, 2, 4], 1)
     """
