@@ -188,6 +188,11 @@ class Lesson(RendererHTML):
             return others[what]()
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
 
+    def code_block(self, tokens: list[Token], idx: int, *_: Any) -> str:
+        """Render an indented program, which scrolls with the keyboard."""
+        content = escape(tokens[idx].content)
+        return f'<pre tabindex="0"><code>{content}</code></pre>\n'
+
     def myst_role(self, tokens: list[Token], at: int, *_: Any) -> str:
         """Render a number, a term, or a quotation of the page."""
         what, words = tokens[at].meta["name"], tokens[at].content
