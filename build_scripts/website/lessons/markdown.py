@@ -188,7 +188,9 @@ class Lesson(RendererHTML):
             return others[what]()
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
 
-    def code_block(self, tokens: list[Token], idx: int, *_: Any) -> str:
+    def code_block(
+        self, tokens: Sequence[Token], idx: int, options: Any, env: Any
+    ) -> str:
         """Render an indented program, which scrolls with the keyboard."""
         content = escape(tokens[idx].content)
         return f'<pre tabindex="0"><code>{content}</code></pre>\n'
