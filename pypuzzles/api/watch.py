@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from ..errors import InputError, find_location, summarize_error
 from ..puzzle.algorithm import Algorithm, Parameters
@@ -107,8 +107,7 @@ class WatchedRequest(Request):
 
     def search(self) -> Search:
         """Return the events of a new run of the program."""
-        search: Any = self.program.search(self.binding)
-        return search  # type: ignore[no-any-return]
+        return cast("Search", self.program.search(self.binding))
 
     def count(
         self,

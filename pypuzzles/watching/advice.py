@@ -20,7 +20,13 @@ from .binding import Binding, list_frames, resolve
 from .layout import Layout
 from .programs import OrdinaryProgram
 from .readers import EMPTY, Marks
-from .survey import MUTATORS, find_root, get_called_name, iter_own_nodes
+from .survey import (
+    MUTATORS,
+    find_root,
+    get_called_name,
+    iter_own_nodes,
+    list_stored_names,
+)
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -185,11 +191,7 @@ def list_missing_undos(text: ProgramText, binding: Binding) -> Iterator[Advice]:
     empty = repr(reader.empty) if isinstance(reader, Marks) else "0"
     for function in text.recursive:
         removed = list_removed(function)
-        own = {
-            node.id
-            for node in iter_own_nodes(function)
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-        }
+        own = list_stored_names(iter_own_nodes(function))
         for block in iter_blocks(function):
             for index, statement in enumerate(block):
                 name, undo = find_change(statement)

@@ -21,7 +21,7 @@ from .events import EventBuilder, OverfullError
 from .layout import Layout
 from .readers import READERS, NotABoardError, Reader, Scalars
 from .rewriting import Point, is_hidden
-from .survey import iter_own_nodes
+from .survey import iter_own_nodes, list_stored_names
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -273,13 +273,13 @@ class Comparison:
         self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
         self.outcome = Outcome()
-        self.started = program.start(lambda *_: ast.parse("locals()").body[0].value)  # type: ignore[attr-defined]
+        self.started = program.start(lambda *_: parse_expression("locals()"))
         self.classes = {
             node.name
             for node in ast.walk(program.tree)
             if isinstance(node, ast.ClassDef)
         }
-        stored = {name.lower() for name in list_stored_names(program.tree)}
+        stored = {name.lower() for name in list_stored_names(ast.walk(program.tree))}
         if (letters := Scalars.list_names(self.layout)) and letters <= stored:
             variable = Variable("letters", "the letters")
             reader = Scalars(self.layout, {})
@@ -386,11 +386,7 @@ class Run:
         self.layout = program.layout
         self.reader = binding.reader.copy_for_new_run()
         self.builder = EventBuilder(self.layout.depths)
-        self.globals = {
-            node.id
-            for node in iter_own_nodes(program.tree)
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-        }
+        self.globals = list_stored_names(iter_own_nodes(program.tree))
         roots = () if binding.reader.form in {"", Scalars.form} else binding.roots
         self.started = program.start(self._create_payload, roots)
         self.started.scope.setdefault(binding.variable.name, None)
@@ -438,11 +434,7 @@ class Run:
                 for each in ast.walk(scope.args)  # type: ignore[attr-defined]
                 if isinstance(each, ast.arg)
             }
-            stored = {
-                node.id
-                for node in iter_own_nodes(scope)
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-            }
+            stored = list_stored_names(iter_own_nodes(scope))
             if name in arguments or name in point.names:
                 break
             if name in stored:
@@ -655,15 +647,6 @@ class SolutionLog:
             if points[number].kind in MOMENTS and 2 * visit.right >= len(self.right)
         ]
         return max(ranked)[-1] if ranked else None
-
-
-def list_stored_names(tree: ast.AST) -> set[str]:
-    """Return the names of all variables that a program binds."""
-    return {
-        node.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
 
 
 def list_frames(error: BaseException, file: str) -> list[tuple[FrameType, int]]:

@@ -38,7 +38,7 @@ class EventBuilder:
         """The last event, if it was an attempt."""
 
     def place(self, choice: int) -> None:
-        """Add a choice; if it has just been attempted, there is no second event.
+        """Add a choice, without a second event if it has just been attempted.
 
         Raises:
             OverfullError: The board is full.

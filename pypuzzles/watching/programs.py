@@ -69,10 +69,11 @@ class OrdinaryProgram:
     def resize(self, layout: Layout, parameters: Mapping[str, Any]) -> OrdinaryProgram:
         """Return the same program for another size of the board.
 
-        A parameter that is no argument of the added call is replaced in the text.
+        A changed parameter is passed to the added call. If that call does not take it,
+        the numbers in the text that equal it are replaced.
 
         Raises:
-            InputError: The parameters differ in more than such numbers.
+            InputError: The program does not depend on a changed parameter.
         """
         made = OrdinaryProgram.__new__(OrdinaryProgram)
         vars(made).update(vars(self))

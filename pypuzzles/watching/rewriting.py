@@ -22,6 +22,7 @@ from .survey import (
     get_called_name,
     is_generator,
     iter_own_nodes,
+    list_stored_names,
 )
 
 __all__ = ["MAIN", "Payload", "Point", "Rewriter", "is_hidden"]
@@ -491,8 +492,10 @@ class Rewriter:
             names = {
                 x.id for y in parts for x in ast.walk(y) if isinstance(x, ast.Name)
             }
-            stored = [_list_stored_names(each) & names for each in statements[:index]]
-            if _list_stored_names(statement) & names - self.roots:
+            stored = [
+                list_stored_names(ast.walk(each)) & names for each in statements[:index]
+            ]
+            if list_stored_names(ast.walk(statement)) & names - self.roots:
                 return None
             start = max((k + 1 for k, each in enumerate(stored) if each), default=0)
             tests = [*statements[start:index], statement]
@@ -554,14 +557,6 @@ def _is_plain(node: ast.AST) -> bool:
         *(ast.UnaryOp, ast.expr_context, ast.operator, ast.unaryop),
     )
     return all(isinstance(each, allowed) for each in ast.walk(node))
-
-
-def _list_stored_names(node: ast.AST) -> set[str]:
-    return {
-        x.id
-        for x in ast.walk(node)
-        if isinstance(x, ast.Name) and isinstance(x.ctx, ast.Store)
-    }
 
 
 def _list_global_names(tree: ast.Module) -> set[str]:

@@ -94,7 +94,7 @@ def iterate(values: Iterable[Any]) -> Iterator[Any]:
 
 
 def pull(steps: Iterator[Any]) -> Steps:
-    """Pass on steps up to the next value, and return it; END if there is none."""
+    """Pass on steps up to the next value, and return it, or END."""
     for step in steps:
         if step.__class__ is Value:
             return step.value

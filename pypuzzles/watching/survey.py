@@ -5,7 +5,7 @@ square is attacked, runs as it is, at full speed.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "is_generator",
     "iter_own_nodes",
     "list_body",
+    "list_stored_names",
 ]
 
 MUTATORS = {
@@ -59,6 +60,15 @@ def iter_own_nodes(node: ast.AST) -> Iterator[ast.AST]:
         yield each
         if not isinstance(each, Scope):
             stack += ast.iter_child_nodes(each)
+
+
+def list_stored_names(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names of the variables that nodes bind."""
+    return {
+        node.id
+        for node in nodes
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
 
 
 def get_called_name(call: ast.Call) -> str:
@@ -214,11 +224,7 @@ def _changes_lasting_values(function: ast.FunctionDef) -> bool:
         if isinstance(node, (ast.Global, ast.Nonlocal))
         for name in node.names
     }
-    own = {
-        node.id
-        for node in nodes
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
+    own = list_stored_names(nodes)
     if own & outside:
         return True
     for changed in iter_changed(function):

@@ -65,7 +65,7 @@ def test_an_exception_is_one_sentence(name, status, sentence, capsys):
 
 @pytest.mark.parametrize("name", some_by_day([*EXPECTED], *QUICK))
 def test_a_correct_program_has_no_mistakes(name):
-    """Whatever its style is; if its board is not found, there is no advice either."""
+    """In any style, also if its board is not found."""
     case = EXPECTED[name]
     path = HERE / "programs" / f"{name}.py"
     if "numpy" in path.read_text("utf-8"):

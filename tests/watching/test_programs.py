@@ -1,4 +1,4 @@
-"""Programs of any style: each is followed unchanged, and finds what it finds alone.
+"""Programs of any style are followed unchanged, and find the same boards.
 
 The programs imitate books, forums and lessons; expected.json has the boards that they
 find when they run by themselves.

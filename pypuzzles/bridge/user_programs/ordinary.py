@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from ...api.request import Request, validate_request
 from ...errors import InputError
@@ -165,10 +165,9 @@ class OrdinaryRequest(ProgramRequest):
         """Return the events of a new run of the program."""
         try:
             program, binding = self.program.bind(self.parameters)
-            search: Any = program.search(binding)
+            return cast("Search", program.search(binding))
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
-        return search  # type: ignore[no-any-return]
 
     def events(self) -> Search:
         """Raise CompileError: the program is counted in Python."""

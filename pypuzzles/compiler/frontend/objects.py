@@ -52,7 +52,7 @@ def get_attribute(value: object, name: str) -> Any:
     """Return an attribute stored in an object, a module or a class, or a method.
 
     Raises:
-        AttributeError: There is none, or Python would compute it.
+        AttributeError: The attribute is missing, or Python would compute it.
     """
     if name in getattr(value, "__dict__", {}):
         return getattr(value, name)
