@@ -168,6 +168,8 @@ class Candidate:
         self.changing: set[int] = set()
         self.aliased: set[int] = set()
         self.roots: set[str] = {str(variable)}
+        self.followed: dict[int, bool] = {}
+        """The points reached so far, and whether the variable may change there."""
         self.last_value: Any = None
 
     @property
@@ -183,14 +185,11 @@ class Candidate:
         self, point: Point, scope: Mapping[str, Any], space: Mapping[str, Any], key: Any
     ) -> None:
         """Read the variable after a step that may have changed it."""
-        variable, reader, builder = self.variable, self.reader, self.builder
-        if point.kind in UNCHANGING or (
-            point.kind in REBINDING - {"enter"}
-            and not point.root
-            and not {variable.name, variable.attribute} & {*point.names}
-            and not isinstance(reader, Scalars)
-        ):
+        if point.number not in self.followed:
+            self.followed[point.number] = self._may_change(point)
+        if not self.followed[point.number]:
             return
+        variable, reader, builder = self.variable, self.reader, self.builder
         before, is_same = list(builder.path), False
         try:
             if isinstance(reader, Scalars):
@@ -226,6 +225,17 @@ class Candidate:
             self.changes += 1
             self.errors += max(0, jump - 2) // 2
             self._evaluate(builder.path)
+
+    def _may_change(self, point: Point) -> bool:
+        """Return whether the variable may have changed at a point."""
+        if point.kind in UNCHANGING:
+            return False
+        return (
+            point.kind not in REBINDING - {"enter"}
+            or bool(point.root)
+            or not {self.variable.name, self.variable.attribute}.isdisjoint(point.names)
+            or isinstance(self.reader, Scalars)
+        )
 
     def _evaluate(self, path: list[int]) -> None:
         layout = self.reader.layout

@@ -594,6 +594,8 @@ class Symbols(SlotReader):
         super().start()
         self.symbols = SymbolNumbers(self.layout, self.is_zero_a_symbol)
         self.order: list[int] | None = getattr(self, "order", None)
+        self.known: dict[tuple[Any, Any], tuple[Any, int | None]] = {}
+        """The entries read so far."""
 
     def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
         if isinstance(value, (list, tuple)) and self.layout.board.cells.names:
@@ -604,6 +606,15 @@ class Symbols(SlotReader):
         yield from super().iter_entries(value)
 
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        try:
+            return self.known[key, token]
+        except KeyError:
+            self.known[key, token] = entry = self._find_entry(key, token)
+            return entry
+        except TypeError:  # a list of candidates, for example
+            raise NotABoardError from None
+
+    def _find_entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         layout = self.layout
         cell = self.find_cell(
             self.order[key] if self.order and type(key) is int else key
