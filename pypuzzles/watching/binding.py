@@ -317,7 +317,7 @@ class Comparison:
 
     def _has_enough(self, step: int) -> bool:
         return step > LOOK_UNTIL / 4 and any(
-            each.changes >= (ENOUGH_CHANGES if each.right else 5 * ENOUGH_CHANGES)
+            each.changes >= (ENOUGH_CHANGES if each.right else 2 * ENOUGH_CHANGES)
             for each in self.candidates.values()
         )
 
