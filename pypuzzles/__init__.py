@@ -11,6 +11,7 @@ subpackages are loaded on first use.
 TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
+    from .api.film import Film, film
     from .api.making import GeneratedPuzzle, make
     from .api.request import Request, Solution, request
     from .api.show import Pictures, show
@@ -30,6 +31,7 @@ __all__ = [
     "PUZZLES",
     "Algorithm",
     "Count",
+    "Film",
     "GeneratedPuzzle",
     "InputError",
     "Pictures",
@@ -40,6 +42,7 @@ __all__ = [
     "WatchedProgram",
     "__version__",
     "count",
+    "film",
     "make",
     "request",
     "show",
@@ -55,6 +58,7 @@ _HOMES = {
     "Algorithm": ".puzzle.algorithm",
     "Count": ".search",
     "FOUND": ".search",
+    "Film": ".api.film",
     "GeneratedPuzzle": ".api.making",
     "InputError": ".errors",
     "NEW_BOUND": ".search",
@@ -66,6 +70,7 @@ _HOMES = {
     "Solution": ".api.request",
     "WatchedProgram": ".api.watch",
     "count": ".api.solving",
+    "film": ".api.film",
     "make": ".api.making",
     "request": ".api.request",
     "show": ".api.show",

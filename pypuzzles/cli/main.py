@@ -6,6 +6,7 @@
     python -m pypuzzles watch program.py queens --n 6
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
+    python -m pypuzzles film queens --n 8 --from 0 --to 60 > queens.svg
     python -m pypuzzles reproduce --only tours
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
     python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
@@ -28,6 +29,7 @@ from .. import __version__
 from ..puzzles import add
 from . import (
     count,
+    film,
     listing,
     make,
     reproduce,
@@ -59,6 +61,7 @@ COMMANDS: dict[str, Command] = {
     "solve": solve,
     "count": count,
     "watch": watch,
+    "film": film,
     "table": table,
     "make": make,
     "reproduce": reproduce,
@@ -124,7 +127,7 @@ def create_parser() -> Parser:
         verb.set_defaults(run=command.run)
         verb.add_argument("--json", action="store_true", help="print JSON")
         purpose = "write to FILE instead of standard output"
-        verb.add_argument("--output", metavar="FILE", help=purpose)
+        verb.add_argument("--output", "--out", metavar="FILE", help=purpose)
         command.add_options(verb)
     return top
 

@@ -20,9 +20,17 @@ from .svg import (
     render_number,
 )
 
-__all__ = ["render_board", "render_marks"]
+__all__ = [
+    "HAIRLINE",
+    "PINK",
+    "YELLOW",
+    "render_board",
+    "render_ground",
+    "render_marks",
+]
 
 HAIRLINE = "#c3c8cd"
+YELLOW, PINK = "#fccb25", "#ab0066"
 Look: TypeAlias = dict[str, Any]
 LINE: Look = {
     "fill": "none",
@@ -71,16 +79,27 @@ LOOKS: dict[str, Look] = {
     "g-tint-5": {"fill": "#f6e7a9"},
     "g-tint-6": {"fill": "#e0d2ee"},
 }
+TRY_LOOKS: dict[str, Look] = {
+    "g-current": {"fill": YELLOW},
+    "g-last": {**LINE, "stroke": YELLOW, "stroke_width": 10},
+    "g-wrong": {**LINE, "stroke": PINK, "stroke_width": 7},
+}
+"""The style of the marks of a film; the page has its own."""
 
 
 def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
     """Draw a board after some changes."""
+    ground = render_ground(board)
+    return Drawing(ground.box, ground.body + render_marks(draw_changes(board, changes)))
+
+
+def render_ground(board: Board) -> Drawing:
+    """Draw the parts of a board that are always there."""
     left, top, wide, high = compute_view_box(board)
     paper = render_element(
         "rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER
     )
-    marks = [*draw_ground(board), *draw_changes(board, changes)]
-    return Drawing((left, top, wide, high), paper + render_marks(marks))
+    return Drawing((left, top, wide, high), paper + render_marks(draw_ground(board)))
 
 
 def render_marks(marks: Iterable[Mark]) -> str:
@@ -91,7 +110,7 @@ def render_marks(marks: Iterable[Mark]) -> str:
 def _element(look: str, *rest: Any) -> str:
     style: Look = {}
     for name in look.split():
-        style |= LOOKS[name]
+        style |= (LOOKS | TRY_LOOKS)[name]
     if len(rest) == 1:
         return render_element("path", d=rest[0], **style)
     x, y, size, *words = rest

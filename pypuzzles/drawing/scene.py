@@ -15,6 +15,7 @@ from .marks import (
     fit_font_size,
     to_units,
     trace_borders,
+    trace_circle,
     trace_line,
     trace_polygon,
     trace_square,
@@ -23,9 +24,11 @@ from .marks import (
 __all__ = [
     "PIECES",
     "Arc",
+    "Try",
     "compute_view_box",
     "draw_changes",
     "draw_ground",
+    "draw_try",
     "find_piece_path",
     "trace_tile_arcs",
 ]
@@ -246,6 +249,51 @@ def draw_changes(board: Board, changes: Sequence[Change]) -> list[Mark]:
         if symbol
         for mark in marks_of(board, cell, at[cell], symbol)
     ]
+
+
+class Try(NamedTuple):
+    """The marks of the last change: behind and in front of the pieces.
+
+    `rule` is the name of a rule that it breaks, or empty.
+    """
+
+    behind: list[Mark]
+    front: list[Mark]
+    rule: str
+
+
+def draw_try(board: Board, changes: Sequence[Change]) -> Try:
+    """Return the marks of the last change, and of the first rule that it breaks."""
+    if not changes:
+        return Try([], [], "")
+    at, kind = to_units(board.cells.centres), board.choices.kind
+    state = apply_changes(board.start, changes)
+    cells = [cell for cell, _, after in changes[-1] if after]
+    behind: list[Mark] = []
+    front: list[Mark] = []
+    if kind in {"place", "write"}:
+        behind = [["g-current", _trace_cell(board, cell, at)] for cell in cells]
+    elif kind == "cover" and board.cells.shape == "square":
+        front = [["g-last", trace_borders([[at[cell] for cell in cells]])]]
+    else:
+        front = [["g-last", *at[cell], 44] for cell in cells]
+    for rule in board.rules:
+        wrong = rule.find_violations(state, board.values)
+        if {*wrong} & {*cells}:
+            points = [at[cell] for cell in wrong]
+            if rule.kind == "one":
+                front.append(["g-wrong", trace_line(sorted(points))])
+            front += [["g-wrong", *point, 44] for point in points]
+            return Try(behind, front, rule.name or rule.kind)
+    return Try(behind, front, "")
+
+
+def _trace_cell(board: Board, cell: int, at: Sequence[Point]) -> str:
+    """Return the path of a cell."""
+    shape = board.cells.shape
+    if shape == "area":
+        return trace_polygon(to_units(board.cells.outlines[cell]))
+    return trace_square(at[cell]) if shape == "square" else trace_circle(at[cell], 36)
 
 
 def _draw_piece(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:

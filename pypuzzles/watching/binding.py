@@ -185,9 +185,7 @@ class Candidate:
         self, point: Point, scope: Mapping[str, Any], space: Mapping[str, Any], key: Any
     ) -> None:
         """Read the variable after a step that may have changed it."""
-        if point.number not in self.followed:
-            self.followed[point.number] = self._may_change(point)
-        if not self.followed[point.number]:
+        if not self._may_change(point):
             return
         variable, reader, builder = self.variable, self.reader, self.builder
         before, is_same = list(builder.path), False
@@ -228,14 +226,15 @@ class Candidate:
 
     def _may_change(self, point: Point) -> bool:
         """Return whether the variable may have changed at a point."""
-        if point.kind in UNCHANGING:
-            return False
-        return (
-            point.kind not in REBINDING - {"enter"}
-            or bool(point.root)
-            or not {self.variable.name, self.variable.attribute}.isdisjoint(point.names)
-            or isinstance(self.reader, Scalars)
-        )
+        if point.number not in self.followed:
+            names = {self.variable.name, self.variable.attribute}
+            self.followed[point.number] = point.kind not in UNCHANGING and (
+                point.kind not in REBINDING - {"enter"}
+                or bool(point.root)
+                or not names.isdisjoint(point.names)
+                or isinstance(self.reader, Scalars)
+            )
+        return self.followed[point.number]
 
     def _evaluate(self, path: list[int]) -> None:
         layout = self.reader.layout

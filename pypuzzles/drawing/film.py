@@ -1,0 +1,161 @@
+"""Films: a sequence of pictures as one animated SVG, without a script.
+
+An element that several frames share is written once. It is hidden and shown by CSS
+animations, which browsers also play where an SVG is only an image, as in a README.
+Without animations, and for readers who prefer reduced motion, the last frame is shown.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from .paint import HAIRLINE, PINK, YELLOW
+from .svg import (
+    GREEN,
+    INK,
+    PAPER,
+    SOFT,
+    SQUARE,
+    SQUARE_2,
+    Drawing,
+    render_element,
+    svg_document,
+)
+
+__all__ = ["Frame", "render_film"]
+
+CAPTION_SIZE, LINE_HEIGHT, BAR_HEIGHT = 30, 44, 6
+DARK_COLOURS = {
+    PAPER: "#15181c",
+    INK: "#f2f3f4",
+    SOFT: "#a5acb3",
+    SQUARE: "#2b3036",
+    SQUARE_2: "#3a4149",
+    HAIRLINE: "#4b535c",
+    GREEN: "#5fd08f",
+    PINK: "#ff7ac1",
+    YELLOW: "#8a6a00",
+}
+"""Colours of paper, and those that replace them in the dark."""
+
+
+class Frame(NamedTuple):
+    """One picture of a film.
+
+    Attributes:
+        elements: SVG elements from back to front.
+        caption: Lines of text below the picture.
+        duration: How long it is shown, in frames of usual length.
+    """
+
+    elements: Sequence[str]
+    caption: Sequence[str] = ()
+    duration: int = 1
+
+
+def render_film(
+    ground: Drawing, frames: Sequence[Frame], label: str, rate: float, dark: bool
+) -> str:
+    """Return frames over a common background as an animated SVG document.
+
+    `rate` is the number of frames a second.
+    """
+    left, top, wide, high = ground.box
+    lines = max((len(frame.caption) for frame in frames), default=0)
+    total = sum(frame.duration for frame in frames)
+    captioned = [
+        [*frame.elements, *_render_caption(frame.caption, left, top + high)]
+        for frame in frames
+    ]
+    body, rules = "", []
+    animations: dict[tuple[bool, ...], str] = {}
+    for element, visible in _merge(captioned):
+        if all(visible):
+            body += element
+            continue
+        name = animations.setdefault(visible, f"k{len(animations)}")
+        hidden = {} if visible[-1] else {"visibility": "hidden"}
+        group = {"class": f"a {name}", **hidden}
+        body += render_element("g", element, **group)
+    for visible, name in animations.items():
+        rules.append(_render_keyframes(name, visible, frames))
+    height = high + lines * LINE_HEIGHT + 3 * BAR_HEIGHT
+    seconds = total / rate
+    style = (
+        f".a,.bar{{animation:{seconds:g}s step-end infinite}}"
+        ".bar{animation-name:bar;animation-timing-function:linear;"
+        f"transform-origin:{left:g}px 0}}"
+        "@keyframes bar{from{transform:scaleX(0)}to{transform:none}}"
+        f"{''.join(rules)}"
+        "@media(prefers-reduced-motion:reduce){.a,.bar{animation:none}}"
+    )
+    paper = render_element("rect", x=left, y=top, width=wide, height=height, fill=PAPER)
+    bar = render_element(
+        "rect",
+        **{"class": "bar"},
+        x=left,
+        y=top + height - BAR_HEIGHT,
+        width=wide,
+        height=BAR_HEIGHT,
+        fill=SOFT,
+    )
+    drawing = Drawing(
+        (left, top, wide, height),
+        f"<style>{style}</style>{paper}{ground.body}{body}{bar}",
+    )
+    document = svg_document(drawing, label)
+    return replace_colours(document, DARK_COLOURS) if dark else document
+
+
+def replace_colours(text: str, colours: Mapping[str, str]) -> str:
+    """Replace each colour by another one, also if two are exchanged."""
+    for number, old in enumerate(colours):
+        text = text.replace(old, f"colour {number};")
+    for number, new in enumerate(colours.values()):
+        text = text.replace(f"colour {number};", new)
+    return text
+
+
+def _render_caption(lines: Sequence[str], left: float, bottom: float) -> Iterable[str]:
+    for number, line in enumerate(lines):
+        yield render_element(
+            "text",
+            line,
+            x=f"{left + 10:g}",
+            y=f"{bottom + (number + 0.75) * LINE_HEIGHT:g}",
+            font_size=CAPTION_SIZE,
+            fill=SOFT if number else INK,
+        )
+
+
+def _merge(frames: Sequence[Sequence[str]]) -> Iterable[tuple[str, tuple[bool, ...]]]:
+    """Yield each element from back to front, and whether each frame shows it.
+
+    An element whose place between others differs from frame to frame is yielded again.
+    """
+    merged: list[tuple[str, set[int]]] = []
+    for number, frame in enumerate(frames):
+        place = 0
+        for element in frame:
+            found = (i for i in range(place, len(merged)) if merged[i][0] == element)
+            at = next(found, None)
+            if at is None:
+                at = place
+                merged.insert(at, (element, set()))
+            merged[at][1].add(number)
+            place = at + 1
+    for element, numbers in merged:
+        yield element, tuple(number in numbers for number in range(len(frames)))
+
+
+def _render_keyframes(
+    name: str, visible: Sequence[bool], frames: Sequence[Frame]
+) -> str:
+    """Return the rule that shows an element during some frames."""
+    total = sum(frame.duration for frame in frames)
+    steps, passed, before = "", 0, None
+    for frame, is_visible in zip(frames, visible, strict=True):
+        if is_visible != before:
+            word = "visible" if is_visible else "hidden"
+            steps += f"{100 * passed / total:.4g}%{{visibility:{word}}}"
+        passed, before = passed + frame.duration, is_visible
+    return f"@keyframes {name}{{{steps}}}.{name}{{animation-name:{name}}}"
