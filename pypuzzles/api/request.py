@@ -36,6 +36,7 @@ __all__ = [
     "validate_request",
 ]
 
+NOT_BUILT_IN = "a request with a search of your own cannot be pickled"
 PROOF = "proof"
 """Engine of a count that is 0 because a proof shows that there is no solution."""
 
@@ -59,6 +60,17 @@ class Request:
         names = f"{self.puzzle.name!r}, {self.algorithm.name!r}, {self.form!r}"
         values = (f", {name}={value!r}" for name, value in self.parameters.items())
         return f"request({names}{''.join(values)})"
+
+    def __hash__(self) -> int:
+        parameters = _freeze(self.parameters)
+        return hash((self.puzzle.name, self.algorithm.name, self.form, parameters))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how to create it again: by the names of what it consists of."""
+        if self.algorithm not in self.puzzle.algorithms:
+            raise TypeError(NOT_BUILT_IN)
+        names = self.puzzle.name, self.algorithm.name, self.form
+        return _create_again, (*names, {**self.parameters})
 
     def search(self) -> Search:
         """Return the search: a generator of events that has not started.
@@ -205,9 +217,26 @@ class Solution:
     board: list[Any]
     request: Request
 
+    def __hash__(self) -> int:
+        return hash((self.path, self.copies, self.request))
+
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
         return self.request.svg(self.board)
+
+
+def _create_again(
+    puzzle: str, algorithm: str, form: str | None, parameters: Parameters
+) -> Request:
+    """Return a pickled request."""
+    return request(puzzle, algorithm, form, **parameters)
+
+
+def _freeze(value: Any) -> Any:
+    """Return a hashable value that is equal if the value is."""
+    if isinstance(value, Mapping):
+        return frozenset((key, _freeze(each)) for key, each in value.items())
+    return tuple(map(_freeze, value)) if isinstance(value, list) else value
 
 
 def request(

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
@@ -88,6 +88,12 @@ class WatchedRequest(Request):
     def __repr__(self) -> str:
         values = (f", {name}={value!r}" for name, value in self.parameters.items())
         return f"program_request(..., {self.puzzle.name!r}{''.join(values)})"
+
+    __hash__ = Request.__hash__
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        source, puzzle = self.program.source, self.puzzle.name
+        return partial(program_request, **self.parameters), (source, puzzle)
 
     @cached_property
     def binding(self) -> Binding:

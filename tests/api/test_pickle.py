@@ -1,0 +1,59 @@
+"""Requests and solutions travel between processes, and are keys of dictionaries."""
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from copy import copy, deepcopy
+from multiprocessing import get_context
+
+import pytest
+
+from pypuzzles import PUZZLES, request, solve, watch
+from pypuzzles.api.watch import program_request
+from pypuzzles.bridge.user_programs.templates import read_template
+
+
+@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+@pytest.mark.parametrize(
+    "reproduce", [copy, deepcopy, lambda each: pickle.loads(pickle.dumps(each))]
+)
+def test_a_request_and_its_solution_are_equal_to_their_copies(puzzle, reproduce):
+    """So either is found in a set that has the other."""
+    query = request(puzzle)
+    solution = next(solve(puzzle))
+    assert reproduce(query) == query
+    assert reproduce(solution) == solution
+    assert {query, solution} == {reproduce(query), reproduce(solution)}
+
+
+def test_requests_that_differ_are_different_keys():
+    """Clues count, whatever their order."""
+    keys = {request("sudoku", clues={0: 1, 5: 2})}
+    assert request("sudoku", clues={5: 2, 0: 1}) in keys
+    assert request("sudoku", clues={0: 1, 5: 3}) not in keys
+
+
+def test_solutions_come_from_another_process():
+    """Also from a process that has imported nothing."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+        solutions = list(executor.map(first_solution, [4, 6]))
+    assert [each.board for each in solutions] == [[1, 3, 0, 2], [1, 3, 5, 0, 2, 4]]
+
+
+def first_solution(n):
+    """Return the first solution of n queens."""
+    return next(solve("queens", n=n))
+
+
+def test_a_program_travels_as_its_text():
+    """Its function may not be importable elsewhere."""
+    query = program_request(read_template("queens"), "queens", n=6)
+    again = pickle.loads(pickle.dumps(query))
+    assert list(again.search()) == list(watch(read_template("queens"), "queens", n=6))
+
+
+def test_a_search_of_ones_own_is_refused():
+    """The other process would not know it."""
+    text = "FOUND = -1\ndef mine(n):\n    yield 0, 0\n    yield FOUND, 1\n"
+    query = program_request(text, "queens", n=1)
+    with pytest.raises(TypeError, match="a search of your own cannot be pickled"):
+        pickle.dumps(query)
