@@ -22,7 +22,6 @@ from ..search import Count, ProgressCallback, Search, solutions
 
 if TYPE_CHECKING:
     import os
-    from concurrent.futures import Executor
 
     from .. import schema
     from ..board.encodings import Encoder
@@ -120,9 +119,10 @@ class Request:
     def count(
         self,
         engine: str = "auto",
-        executor: Executor | None = None,
+        executor: object = None,
         checkpoint: str | os.PathLike[str] | None = None,
         on_progress: ProgressCallback | None = None,
+        workers: int | None = None,
     ) -> Count:
         """Count the solutions; see the function `count`.
 
@@ -130,17 +130,16 @@ class Request:
         """
         ENGINE.read(engine)
         why = self.explain_impossible()
-        if why and engine == "auto" and executor is None and checkpoint is None:
+        is_split = any(each is not None for each in (executor, checkpoint, workers))
+        if why and engine == "auto" and not is_split:
             return Count(0, 0, 0, engine=PROOF, why=why)
         self.check_countable()
+        how = engine, executor, checkpoint, on_progress, workers
         if self.form is not None:
-            return count_search(self.search, engine, executor, checkpoint, on_progress)
+            return count_search(self.search, *how)
         if self.algorithm.counting is not None:
-            counted = count_search(
-                self.events, engine, executor, checkpoint, on_progress
-            )
-            return replace(counted, found=None, tries=None)
-        if engine == "wasm" or executor is not None or checkpoint is not None:
+            return replace(count_search(self.events, *how), found=None, tries=None)
+        if engine == "wasm" or is_split:
             raise self.create_uncompiled_error()
         by_itself: Count = self.algorithm.call(None, self.parameters)
         return by_itself

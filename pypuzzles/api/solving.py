@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..search import Count
+from ..search import Count, ProgressCallback
 from .request import Solution, request, request_for_counting
 from .watch import Program, program_request
 
 if TYPE_CHECKING:
     import os
-    from concurrent.futures import Executor
 
 __all__ = ["count", "solve"]
 
@@ -48,8 +47,10 @@ def count(
     *,
     on: str | None = None,
     engine: str = "auto",
-    executor: Executor | None = None,
+    executor: object = None,
     checkpoint: str | os.PathLike[str] | None = None,
+    workers: int | None = None,
+    progress: ProgressCallback | None = None,
     **parameters: object,
 ) -> Count:
     """Count the solutions.
@@ -64,9 +65,14 @@ def count(
         on: Name of the puzzle that the program solves.
         engine: `auto` compiles the search to WebAssembly if possible, and interprets it
             otherwise; `python` interprets it; `wasm` compiles it or raises an error.
-        executor: An executor of concurrent.futures, over which the search is split.
+        executor: An executor of concurrent.futures, or a Dask client, over which the
+            search is split.
         checkpoint: File for finished parts of the search, from which a count that was
             stopped continues.
+        workers: Number of processes over which the search is split, 1 to 256. If one
+            is killed, its part is counted again.
+        progress: Called several times a second with the totals so far and, if the
+            search is split, the finished fraction; an exception ends the count.
         **parameters: Parameters of the puzzle.
 
     Returns:
@@ -82,4 +88,4 @@ def count(
         made = program_request(puzzle, on, **parameters)
     else:
         made = request_for_counting(str(puzzle), algorithm, form, **parameters)
-    return made.count(engine, executor, checkpoint)
+    return made.count(engine, executor, checkpoint, progress, workers)

@@ -14,7 +14,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from ..errors import InputError, find_location, summarize_error
 from ..puzzle.algorithm import Algorithm, Parameters
@@ -28,9 +28,6 @@ from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
 from ..watching.survey import Survey, defines_search
 from .request import Request
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
 
 __all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
 
@@ -118,16 +115,18 @@ class WatchedRequest(Request):
     def count(
         self,
         engine: str = "auto",
-        executor: Executor | None = None,
+        executor: object = None,
         checkpoint: str | os.PathLike[str] | None = None,
         on_progress: ProgressCallback | None = None,
+        workers: int | None = None,
     ) -> Count:
         """Count the solutions; an ordinary program is not compiled."""
-        if engine == "auto" and executor is None and checkpoint is None:
+        is_split = any(each is not None for each in (executor, checkpoint, workers))
+        if engine == "auto" and not is_split:
             engine = "python"
         if engine == "wasm":
             raise InputError(NOT_COMPILED)
-        return super().count(engine, executor, checkpoint, on_progress)
+        return super().count(engine, executor, checkpoint, on_progress, workers)
 
 
 def program_request(program: Program, on: str, **parameters: object) -> Request:

@@ -2,14 +2,11 @@
 
 import json
 from argparse import ArgumentParser, Namespace
-from concurrent.futures import BrokenExecutor, Executor
-from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any
 
 from ..api.request import PROOF, Request, request_for_counting
 from ..counting.engine import ENGINE
-from ..puzzle.parameters import parse_int
 from ..search import Count
 from .options import add_parameters, add_search_arguments, create_request
 from .progress import show_elapsed_time, show_progress
@@ -33,13 +30,10 @@ def run(options: Namespace) -> None:
     """Count all solutions; show progress each second on a terminal."""
     request = create_request(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
-    try:
-        with show_progress() as watch, start_executor(options.workers) as workers:
-            counted, figures = count_with_time(
-                request, engine, workers, checkpoint, watch
-            )
-    except BrokenExecutor:
-        raise ValueError(format_lost_worker_message(checkpoint)) from None
+    with show_progress() as watch:
+        counted, figures = count_with_time(
+            request, engine, None, checkpoint, watch, options.workers
+        )
     if sizes := request.orbit_sizes(counted.solutions or 0):
         figures["orbits"] = sizes
     figures["engine"] = counted.engine
@@ -48,31 +42,6 @@ def run(options: Namespace) -> None:
     if counted.prints_skipped:
         figures["prints_skipped"] = True
     print(json.dumps(figures) if options.json else format_count(figures))
-
-
-def format_lost_worker_message(checkpoint: str | None) -> str:
-    """Return the message for a worker process that was killed."""
-    if checkpoint is None:
-        return (
-            "a worker process ended before it was done: count again, with "
-            "--checkpoint FILE to keep what is finished"
-        )
-    return (
-        "a worker process ended before it was done: what is finished is in "
-        f"{checkpoint}; run the same command again to go on from there"
-    )
-
-
-def start_executor(number: str | None) -> AbstractContextManager[Executor | None]:
-    """Return a context with an executor, or with None if no number is given."""
-    if number is None:
-        return nullcontext()
-    processes = parse_int(number)
-    if processes is None or processes < 1:
-        raise ValueError(f"--workers must be at least 1, not {number!r}")
-    from ..counting.workers import start_workers  # Pyodide has none
-
-    return start_workers(processes)
 
 
 def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:

@@ -26,6 +26,17 @@ def write_status_line(text: str) -> None:
     sys.stderr.flush()
 
 
+def format_duration(seconds: float) -> str:
+    """Return a duration in its largest unit.
+
+    >>> format_duration(5), format_duration(600), format_duration(9000)
+    ('5 s', '10 min', '2.5 h')
+    """
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
+
+
 def clear_line() -> None:
     """Clear the status line."""
     write_status_line("")
@@ -40,6 +51,8 @@ class ProgressDisplay:
         self.person = sys.stderr.isatty()
         self.due = perf_counter() + (1 if self.person else LONG)
         self.shown = False
+        self.first: tuple[float, float] | None = None
+        """When the finished fraction was first known, and its value."""
 
     def __call__(self, count: Count, part: float | None) -> None:
         if perf_counter() < self.due:
@@ -47,14 +60,24 @@ class ProgressDisplay:
         if self.person:
             self.due = perf_counter() + 1
             self.shown = True
-            done = "" if part is None else f"{part:.0%}, "
-            write_status_line(
-                f"{done}{count.tries:,} tries, {count.solutions:,} solutions"
-            )
+            totals = f"{count.tries:,} tries, {count.solutions:,} solutions"
+            write_status_line(f"{self._describe_rest(part)}{totals}")
         else:
             self.due = inf
             tries = f"{count.tries:,} tries so far"
             print(f"pypuzzles: this takes long; {tries}", file=sys.stderr, flush=True)
+
+    def _describe_rest(self, part: float | None) -> str:
+        """Return the finished fraction and the time left, if they are known."""
+        if part is None:
+            return ""
+        begin, at_first = self.first or (perf_counter(), part)
+        if part < at_first or self.first is None:  # the next bound of a deepening
+            self.first = begin, at_first = perf_counter(), part
+        if part == at_first:
+            return f"{part:.0%}, "
+        left = (perf_counter() - begin) * (1 - part) / (part - at_first)
+        return f"{part:.0%}, {format_duration(left)} left, "
 
     def clear(self) -> None:
         """Clear the status line before other output."""

@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Callable
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -28,7 +29,11 @@ class Split(NamedTuple):
 
 
 class Checkpoint:
-    """The finished shards, in a file if there is a path."""
+    """The finished shards, in a file if there is a path, or else in memory.
+
+    Attributes:
+        added: Number of shards that were added.
+    """
 
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
@@ -36,7 +41,8 @@ class Checkpoint:
         """Finished shards of the current iteration."""
         self.later_iterations: list[tuple[Split, dict[int, ShardCount]]] = []
         """Iterations in the file that have not been resumed yet."""
-        self.file: IO[bytes] | None = None
+        self.file: IO[bytes] = BytesIO()
+        self.added = 0
 
     def __enter__(self) -> "Checkpoint":
         if self.path is not None:
@@ -47,7 +53,7 @@ class Checkpoint:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.file is not None:
+        if self.path is not None:
             self.file.close()
 
     def begin(self, program: Program, divide: Callable[[], Split]) -> Split:
@@ -68,7 +74,7 @@ class Checkpoint:
             raise ValueError(
                 f"{self.path} is the checkpoint of another count; use a new file"
             )
-        if torn and self.file is not None:
+        if torn:
             self.file.truncate(sum(map(len, lines)))
         return self.next_iteration(divide, program=digest)
 
@@ -83,13 +89,12 @@ class Checkpoint:
 
     def add(self, number: int, shard: ShardCount) -> None:
         """Store a finished shard."""
+        self.added += 1
         self.finished[number] = shard
         self._write({"shard": number, **shard._asdict()})
 
     def _read_lines(self) -> tuple[list[bytes], bytes]:
         """Return the complete lines, and the rest of an incomplete one."""
-        if self.file is None:
-            return [], b""
         self.file.seek(0)
         data = self.file.read()
         if not data.startswith(FILE_START[: len(data)]):
@@ -116,8 +121,8 @@ class Checkpoint:
             finished.setdefault(number, shard)
 
     def _write(self, line: dict[str, Any]) -> None:
-        if self.file is not None:
-            self.file.write(json.dumps(line).encode() + b"\n")
+        self.file.write(json.dumps(line).encode() + b"\n")
+        if self.path is not None:
             self.file.flush()
             os.fsync(self.file.fileno())
 

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ..errors import InputError
-from ..puzzle.parameters import Option
+from ..puzzle.parameters import Number, Option
 from ..search import Count, ProgressCallback, Replay, Search, batches
 
 if TYPE_CHECKING:
@@ -30,9 +30,10 @@ __all__ = ["ENGINE", "count"]
 ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
 BATCH_EVENTS = 1024
 """Number of events between two readings of the clock."""
+WORKERS = Number("workers", default=1, least=1, most=256)
 NOT_AN_EXECUTOR = (
-    "executor must be a concurrent.futures.Executor, not {kind}; for a Dask client, "
-    "pass client.get_executor()"
+    "executor must be a concurrent.futures.Executor or a Dask client, not {kind}; for "
+    "a number of processes, give workers"
 )
 PROGRESS_SECONDS = 0.2
 """Time between two calls of a progress callback."""
@@ -41,27 +42,29 @@ PROGRESS_SECONDS = 0.2
 def count(
     search: Callable[[], Search],
     engine: str = "auto",
-    executor: Executor | None = None,
+    executor: object = None,
     checkpoint: str | os.PathLike[str] | None = None,
     on_progress: ProgressCallback | None = None,
+    workers: int | None = None,
 ) -> Count:
     """Run a search to its end and return its totals.
 
     Args:
         search: Function that returns the search.
         engine: `auto`, `python` or `wasm`.
-        executor: Executor to run shards in parallel.
+        executor: Executor or Dask client to run shards in parallel.
         checkpoint: File for the finished shards, to resume from.
         on_progress: Progress callback.
+        workers: Number of processes to run shards in.
 
     Raises:
         ValueError: There is no such engine, or it cannot count or split the search.
     """
     ENGINE.read(engine)
-    if executor is not None and not isinstance(executor, Executor):
-        kind = type(executor).__name__
-        raise InputError(NOT_AN_EXECUTOR, kind=kind)
-    split = executor is not None or checkpoint is not None
+    executor = read_executor(executor)
+    if workers is not None:
+        workers = int(WORKERS.read(workers))
+    split = any(each is not None for each in (executor, checkpoint, workers))
     if engine == "python":
         if split:
             why = (
@@ -71,10 +74,13 @@ def count(
         return _count_in_python(search(), on_progress)
     if split:
         from .checkpoint import Checkpoint
-        from .shards import count_in_shards
+        from .shards import count_in_shards, count_in_workers
 
         program = _compile(search).compile_program(split=True)
-        return count_in_shards(program, executor, Checkpoint(checkpoint), on_progress)
+        kept = Checkpoint(checkpoint)
+        if workers is not None and executor is None:
+            return count_in_workers(program, workers, kept, on_progress)
+        return count_in_shards(program, executor, kept, on_progress)
     from .. import compiler
 
     try:
@@ -83,6 +89,19 @@ def count(
         if engine == "wasm":
             raise
         return replace(_count_in_python(search(), on_progress), why=str(why))
+
+
+def read_executor(executor: object) -> Executor | None:
+    """Return an executor; a Dask client has one.
+
+    Raises:
+        ValueError: It is something else.
+    """
+    if hasattr(executor, "get_executor"):
+        executor = executor.get_executor()
+    if executor is None or isinstance(executor, Executor):
+        return executor
+    raise InputError(NOT_AN_EXECUTOR, kind=type(executor).__name__)
 
 
 def _compile(search: Callable[[], Search]) -> compiler.Counter:

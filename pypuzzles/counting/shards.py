@@ -8,14 +8,21 @@ starts if no shard has found a solution.
 """
 
 from collections.abc import Collection, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    wait,
+)
 from dataclasses import replace
 
 from ..compiler import Program, ShardCount, Trap, count_shard
+from ..errors import InputError
 from ..search import Count, ProgressCallback
 from .checkpoint import Checkpoint, Split
 
-__all__ = ["choose_split", "count_in_shards"]
+__all__ = ["choose_split", "count_in_shards", "count_in_workers"]
 
 SHARDS = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
@@ -25,6 +32,11 @@ MIN_TRIES_PER_SHARD = 4
 """Number of tries per shard that make the shards similar in size."""
 MAX_SPLIT_DEPTH = 12
 POLL_SECONDS = 0.25
+CANCELLED = "the executor cancelled the count"
+WORKERS_LOST = "worker processes ended before they were done"
+KEPT = "{what}; what is finished is in {file}: count again to go on from there"
+NOT_KEPT = "{what}; with a checkpoint, the next count keeps what is finished"
+"""Messages for a count that cannot go on."""
 
 
 def choose_split(program: Program, shards: int, iteration: int = 0) -> Split:
@@ -75,19 +87,51 @@ def count_in_shards(
         while True:
             missing = [k for k in range(shards) if k not in checkpoint.finished]
             tasks = [(program, depth, k, shards, iteration) for k in missing]
-            for counted in _run(tasks, executor):
-                for number, result in counted.items():
-                    checkpoint.add(number, result)
-                if on_progress is not None:
-                    on_progress(
-                        _add_shards(finished()), len(checkpoint.finished) / shards
-                    )
+            try:
+                for counted in _run(tasks, executor):
+                    for number, result in counted.items():
+                        checkpoint.add(number, result)
+                    if on_progress is not None:
+                        part = len(checkpoint.finished) / shards
+                        on_progress(_add_shards(finished()), part)
+            except CancelledError:
+                raise create_lost_error(CANCELLED, checkpoint) from None
             if not needs_another_iteration(checkpoint.finished.values(), iteration):
                 return replace(
                     _add_shards(finished()), prints_skipped=program.prints_skipped
                 )
             before, iteration = finished(), iteration + 1
             depth, shards = checkpoint.next_iteration(divide, round=iteration)
+
+
+def count_in_workers(
+    program: Program,
+    workers: int,
+    checkpoint: Checkpoint,
+    on_progress: ProgressCallback | None = None,
+) -> Count:
+    """Count in new processes; if one is killed, go on with others.
+
+    Raises:
+        ValueError: A process ended, and none had finished a shard since the last loss.
+    """
+    from .workers import start_workers  # not in Pyodide
+
+    added = -1
+    while True:
+        try:
+            with start_workers(workers) as executor:
+                return count_in_shards(program, executor, checkpoint, on_progress)
+        except BrokenExecutor:
+            if checkpoint.added == added:
+                raise create_lost_error(WORKERS_LOST, checkpoint) from None
+            added = checkpoint.added
+
+
+def create_lost_error(what: str, checkpoint: Checkpoint) -> InputError:
+    """Return the error for a count that cannot go on."""
+    pattern = NOT_KEPT if checkpoint.path is None else KEPT
+    return InputError(pattern, what=what, file=str(checkpoint.path))
 
 
 SHARDS_DIFFER = "it cannot run in parallel: its shards saw different subtrees"

@@ -189,7 +189,8 @@ def test_a_skipped_print_is_reported(engine, prints_skipped, capsys):
 def test_an_invalid_number_of_workers_is_an_error(workers, capsys):
     """The message has the value."""
     assert main(["count", "queens", "--workers", workers]) == 2
-    assert f"--workers must be at least 1, not '{workers}'" in capsys.readouterr().err
+    sentence = f"workers must be a whole number from 1 to 256, not '{workers}'"
+    assert sentence in capsys.readouterr().err
 
 
 # Executors
