@@ -512,7 +512,7 @@ class Request(Query):
     site: str
     """address of the site; empty: no links"""
     options: dict[str, Any]
-    """options of the sheet"""
+    """options of the sheet, or of the film"""
     id: str
     """name of the result"""
     seconds: NotRequired[Annotated[float, Range(0, 60)]]
@@ -803,6 +803,13 @@ class ProgramAnswer(Version):
     """entry of a user puzzle, as in `list`; null for a built-in one"""
 
 
+class FilmAnswer(TypedDict):
+    svg: Annotated[str, Length(4_000_000)]
+    """the animation"""
+    seconds: Annotated[list[float], Length(1_001)]
+    """duration of each frame"""
+
+
 class WrongBoard(TypedDict):
     """The first board with some kind of error."""
 
@@ -879,6 +886,7 @@ VERBS = {
     ),
     "prepare": Verb("puzzle", Empty),
     "list": Verb("", ListAnswer),
+    "film": Verb(f"{QUERY} options milliseconds", FilmAnswer, True, True, 30_000),
     "reproductions": Verb("", ReproductionsAnswer),
     "reproduce": Verb("id seconds", ReproduceAnswer, True, False, 90_000),
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),

@@ -12,7 +12,6 @@ from ..puzzle.parameters import Number
 from ..search import Replay, Search
 from ..translations import collect_translations, translate, translate_words
 from .request import Request, request
-from .state import format_search_title
 
 __all__ = ["Film", "film"]
 
@@ -41,16 +40,14 @@ class Film:
 
     Attributes:
         svg: The document; without animations it shows its last frame.
-        frames: Number of pictures.
-        solutions: Number of solutions among them.
+        seconds: How long each frame is shown.
     """
 
     svg: str
-    frames: int
-    solutions: int
+    seconds: tuple[float, ...]
 
     def __repr__(self) -> str:
-        return f"<Film: {self.frames} frames, {self.solutions} solutions>"
+        return f"<Film: {len(self.seconds)} frames, {sum(self.seconds):g} seconds>"
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -86,21 +83,44 @@ def film(
         **parameters: Parameters of the puzzle.
 
     >>> film("queens", "backtracking", n=6, last=60)
-    <Film: 61 frames, 1 solutions>
+    <Film: 61 frames, 15.25 seconds>
 
     Raises:
         ValueError: A name or a value is invalid, or the search has fewer tries.
     """
+    query = request(puzzle, algorithm, form, **parameters)
+    return film_request(
+        query,
+        first=first,
+        last=last,
+        speed=speed,
+        captions=captions,
+        dark=dark,
+        lang=lang,
+    )
+
+
+def film_request(
+    query: Request,
+    *,
+    first: object = 0,
+    last: object = None,
+    speed: object = 4,
+    captions: bool = True,
+    dark: bool = False,
+    lang: str = "en",
+) -> Film:
+    """Film a stretch of a search that has been chosen; see `film`."""
     begin = int(FIRST.read(first))
     end = begin + USUAL_TRIES if last is None else int(LAST.read(last))
     rate = float(SPEED.read(speed))
     if not 0 <= end - begin <= MAX_FRAMES:
         raise InputError(TOO_LONG, most=MAX_FRAMES)
-    query = request(puzzle, algorithm, form, **parameters)
-    if query.puzzle.board is None:
-        raise InputError("there is no drawing of {puzzle} yet", puzzle=puzzle)
+    puzzle = query.puzzle
+    if puzzle.board is None:
+        raise InputError("there is no drawing of {puzzle} yet", puzzle=puzzle.name)
     words = translate_words(WORDS, lang, "film")
-    board = query.puzzle.board_for(query.parameters, query.algorithm.name)
+    board = puzzle.board_for(query.parameters, query.algorithm.name)
     painter = FramePainter(query, board, words, lang)
     frames = list(iter_frames(painter, query.search(), begin, end))
     last_try = begin + len(frames) - 1
@@ -108,13 +128,10 @@ def film(
         raise InputError(FEWER_TRIES, number=end, tries=last_try)
     if not captions:
         frames = [frame._replace(caption=()) for frame in frames]
-    settings = {name: str(value) for name, value in parameters.items()}
-    settings |= {"puzzle": puzzle, "algorithm": query.algorithm.name}
-    title = format_search_title(settings, lang)
+    title = translate(puzzle.title, painter.names)
     label = words["film"].format(title=title, first=begin, last=last_try)
     svg = render_film(render_ground(board), frames, label, rate, dark)
-    found = sum(frame.duration > 1 for frame in frames)
-    return Film(svg, len(frames), found)
+    return Film(svg, tuple(frame.duration / rate for frame in frames))
 
 
 class FramePainter:

@@ -343,12 +343,20 @@ def make_worksheet(message: Message) -> schema.WorksheetAnswer:
     """Generate a worksheet: the content of its head and its body."""
     from ..worksheets import create_worksheet
 
-    options, site = message.fields.get("options", {}), message.fields.get("site")
-    if not isinstance(options, dict) or not isinstance(site, str):
-        raise InputError("options must be an object and site a string")
+    site = message.fields.get("site")
+    if not isinstance(site, str):
+        raise InputError("site must be a string")
     return create_worksheet(
-        str(message.fields.get("puzzle")), site, **options
+        str(message.fields.get("puzzle")), site, **message.options
     ).as_json()
+
+
+def make_film(message: Message) -> schema.FilmAnswer:
+    """Film a stretch of a search."""
+    from ..api.film import film_request
+
+    made = film_request(message.request, **message.options)
+    return {"svg": made.svg, "seconds": list(made.seconds)}
 
 
 def create_initial_text(message: Message) -> schema.TextAnswer:
@@ -385,6 +393,7 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "hint": check_position_completable,
     "reach": continue_to_position,
     "make": generate_puzzle,
+    "film": make_film,
     "reproductions": list_reproductions,
     "reproduce": reproduce,
     "worksheet": make_worksheet,

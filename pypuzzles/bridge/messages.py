@@ -93,6 +93,14 @@ class Message(NamedTuple):
             raise InputError("text must be a string")
         return text
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """Options of a worksheet or of a film."""
+        options = self.fields.get("options", {})
+        if not isinstance(options, dict):
+            raise InputError("options must be an object")
+        return options
+
     def read_natural(self, key: str, default: int, most: int) -> int:
         """Read a whole number from 0 to `most`."""
         value = self.fields.get(key, default)

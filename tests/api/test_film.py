@@ -54,7 +54,7 @@ def seconds(svg):
 def test_each_frame_has_the_pieces_of_its_step(puzzle, more, step):
     """A still of the step has the same pieces, in the same order."""
     taken = film(puzzle, last=60, **more)
-    assert not taken.solutions
+    assert taken.seconds == (1 / 4,) * 61
     seen = seen_at(taken.svg, 100 * (step + 0.5) / 61)
     still = ElementTree.fromstring(show(puzzle, step=step, **more)._repr_svg_())
     pieces = [ElementTree.tostring(each, encoding="unicode") for each in still]
@@ -74,7 +74,6 @@ def test_a_solution_stays_longer():
     """Six queens: the first solution is try 171, and is shown like six tries."""
     usual = film("queens", first=150, last=170, **SIX_QUEENS)
     solved = film("queens", first=150, last=171, **SIX_QUEENS)
-    assert (usual.solutions, solved.solutions) == (0, 1)
     assert seconds(usual.svg) == 21 / 4
     assert seconds(solved.svg) == (21 + 6) / 4
     assert "Try 171: solution 1" in "".join(seen_at(solved.svg, 99))
@@ -83,7 +82,7 @@ def test_a_solution_stays_longer():
 def test_a_film_begins_where_it_is_told():
     """One picture, with a Japanese caption."""
     taken = film("queens", first=24, last=24, lang="ja", **SIX_QUEENS)
-    assert taken.frames == 1
+    assert taken.seconds == (1 / 4,)
     assert "試行 24 回、解 0 個" in taken.svg
 
 
@@ -120,5 +119,5 @@ def test_a_stretch_that_does_not_exist_is_one_sentence(more, sentence):
 def test_a_search_that_ends_sooner_is_filmed_to_its_end():
     """Four queens can be placed in 1, 4, 6 and 4 ways in the rows before the next."""
     tries = 4 * (1 + 4 + 6 + 4)
-    assert film("queens", "backtracking", n=4, last=60).frames == tries + 1
-    assert film("queens", "backtracking", n=4, first=50).frames == tries - 50 + 1
+    assert len(film("queens", "backtracking", n=4, last=60).seconds) == tries + 1
+    assert len(film("queens", "backtracking", n=4, first=50).seconds) == tries - 50 + 1

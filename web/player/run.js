@@ -96,6 +96,8 @@ export function createRun(
       if (ended) return { tries: replay.length, found: replay.getCountsAt(replay.length).found };
       return { tries: recorded?.tries ?? undefined, found: recorded?.found ?? undefined };
     },
+    /** Film a stretch of the search. @param {Record<string, unknown>} options as in `pypuzzles.film` */
+    film: (options) => python.film({ ...nameSearch(), options }),
     connect() {
       if (run.idle) reconnect();
       onChange();
@@ -115,6 +117,11 @@ export function createRun(
   if (!isWaiting) connect();
   return run;
 
+  /** Return the fields of a request for this search. */
+  function nameSearch() {
+    return { ...omitUnset(request), ...(userProgram && { draft: USER_PROGRAM }) };
+  }
+
   /** Reconnect after another run ended Python. */
   function reconnect() {
     if (userProgram) sandboxed.restart(pause);
@@ -127,7 +134,7 @@ export function createRun(
     try {
       const { eventCount } = player.replay;
       const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
-      const named = { ...omitUnset(request), ...(userProgram && { draft: USER_PROGRAM }) };
+      const named = nameSearch();
       if (userProgram) {
         const of = userProgram.whole ? {} : named;
         run.read = await python.draft({ ...of, draft: USER_PROGRAM, text: userProgram.text });

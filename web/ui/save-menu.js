@@ -35,8 +35,9 @@ export function renderSaveMenu(label, rows) {
  * on the first click.
  * @param {import("../export/pictures.js").Shown} shown
  * @param {Translate} t
+ * @param {Save} [saveFilm] opens the dialog for films
  */
-export function renderSavePictureMenu(shown, t) {
+export function renderSavePictureMenu(shown, t, saveFilm) {
   const label = t("save.picture");
   const files = ["SVG", "PNG"].map((kind, i) => ({
     kind,
@@ -45,7 +46,8 @@ export function renderSavePictureMenu(shown, t) {
       return listBoardFiles(shown)[i].save(root);
     },
   }));
-  return renderSaveMenu(label, [{ label, files }]);
+  const films = saveFilm ? [{ kind: t("save.film"), save: saveFilm }] : [];
+  return renderSaveMenu(label, [{ label, files: [...files, ...films] }]);
 }
 
 /** @param {Event} event @param {Save} save */

@@ -287,6 +287,10 @@ const programAnswer = record({
   printed: output,
   puzzle: optional(puzzle),
 });
+const filmAnswer = record({
+  svg: text(4_000_000),
+  seconds: list(number, 1_001),
+});
 const wrongBoard = record({
   what: oneOf("wrong", "twice", "missing", "copies"),
   board: list(boardEntry),
@@ -316,6 +320,7 @@ export const answers = {
   tally: tallyAnswer,
   compile: compileAnswer,
   peek: peekAnswer,
+  film: filmAnswer,
   text: textAnswer,
   draft: programAnswer,
   check: checkAnswer,

@@ -401,7 +401,7 @@ export type Request = {
   clues?: number;
   /** address of the site; empty: no links */
   site: string;
-  /** options of the sheet */
+  /** options of the sheet, or of the film */
   options: Record<string, any>;
   /** name of the result */
   id: string;
@@ -723,6 +723,13 @@ export type ProgramAnswer = {
   puzzle: Puzzle | null;
 };
 
+export type FilmAnswer = {
+  /** the animation */
+  svg: string;
+  /** duration of each frame */
+  seconds: number[];
+};
+
 /** The first board with some kind of error. */
 export type WrongBoard = {
   /** it breaks a rule; was found before; was not found; has the wrong multiplicity */
@@ -773,6 +780,7 @@ export type Verbs = {
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;
+  film: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "options" | "milliseconds">) => Promise<FilmAnswer>;
   reproductions: (fields: Pick<Request, never>) => Promise<ReproductionsAnswer>;
   reproduce: (fields: Pick<Request, "id" | "seconds">) => Promise<ReproduceAnswer>;
   text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;

@@ -16,6 +16,7 @@ export const VERBS = {
   worksheet: { isStateless: true, milliseconds: 90_000, needs: "segno" },
   prepare: {},
   list: {},
+  film: { isStateless: true, milliseconds: 30_000 },
   reproductions: {},
   reproduce: { isStateless: true, milliseconds: 90_000 },
   text: { milliseconds: 10_000 },

@@ -62,19 +62,21 @@ export function renderPlayerControls(run, extraControls, act, t) {
  * @param {Translate} t
  * @param {unknown} [sharingButtons]
  */
-export const renderSecondaryControls = (
-  { player },
-  act,
-  showsBits,
-  t,
-  sharingButtons = nothing,
-) => html`
-  ${renderSpeedSlider(SPEEDS, player.speed, act.pace, "speed.value", t)}
-  ${renderQuizToggle(player, act, t)}
+export const renderSecondaryControls = (run, act, showsBits, t, sharingButtons = nothing) => html`
+  ${renderSpeedSlider(SPEEDS, run.player.speed, act.pace, "speed.value", t)}
+  ${renderQuizToggle(run.player, act, t)}
   ${showsBits === undefined ? nothing : renderBitsToggle(showsBits, act, t)}
-  ${renderSavePictureMenu(act.session, t)}
+  ${renderSavePictureMenu(act.session, t, (root) => openFilmDialog(run, act, root))}
+  ${act.tools?.film.value?.render(run, act.session.current, t) ?? nothing}
   ${sharingButtons}
   <button class="toggle" @click=${() => print()}>${renderIcon("print")}${t("print")}</button>`;
+
+/** @param {Run} run @param {Actions} act @param {ParentNode} root the shadow root of the board's element */
+async function openFilmDialog(run, act, root) {
+  const dialog = await act.tools?.film.load();
+  await /** @type {{host?: {updateComplete?: Promise<unknown>}}} */ (root).host?.updateComplete;
+  dialog?.open(root.querySelector(".transport"), run.player.at);
+}
 
 /**
  * Render the quiz toggle; switching it pauses playback.

@@ -41,6 +41,11 @@ export function createSearchTools(host) {
       const [{ createQuiz }] = await Promise.all([import("../../quiz/quiz.js"), strings]);
       return createQuiz(redraw);
     }, redraw),
+    film: new Lazy(async () => {
+      const strings = host.loadStrings("film");
+      const [{ createFilmDialog }] = await Promise.all([import("./film-dialog.js"), strings]);
+      return createFilmDialog(redraw);
+    }, redraw),
     analysePruning,
     drawTimeline: createTimelinePainter(analysePruning),
     hints: createHints(redraw, `${host.search} from here`, jobs.isSolvable),

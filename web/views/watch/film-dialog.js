@@ -1,0 +1,147 @@
+// @ts-check
+/** A dialog that saves a stretch of a search as a film. */
+
+import { createFileName, downloadFile } from "../../export/files.js";
+import { FORMATS, NoEncoderError, toDataUrl } from "../../export/film.js";
+import { SPEEDS } from "../../model/playback-limits.js";
+import { openDialog, renderDialog } from "../../ui/dialog.js";
+import { renderFault } from "../../ui/notices.js";
+import { html, nothing } from "../../vendor/lit.js";
+
+/** @import {Content} from "../../export/files.js" */
+/** @import {Film} from "../../export/film.js" */
+/** @import {Run} from "../../player/run.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+const ID = "film";
+/** The longest stretch in tries, as MAX_FRAMES in pypuzzles/api/film.py. */
+const MAX_TRIES = 1_000;
+const USUAL_TRIES = 60;
+const MAX_RATE = 30;
+const USUAL_RATE = 4;
+
+/** @param {() => void} onChange */
+export function createFilmDialog(onChange) {
+  let film = /** @type {Film | undefined} */ (undefined);
+  let drawn = 0;
+  let abortController = /** @type {AbortController | undefined} */ (undefined);
+  let fault = /** @type {unknown} */ (undefined);
+  let hasNoEncoder = false;
+  /** The last try of the stretch that is offered. */
+  let usualLast = USUAL_TRIES;
+
+  return { open, render };
+
+  /** @param {EventTarget | null} neighbour @param {number} step the current step */
+  function open(neighbour, step) {
+    usualLast = step || USUAL_TRIES;
+    reset();
+    openDialog(neighbour, ID);
+  }
+
+  function reset() {
+    abortController?.abort();
+    abortController = film = fault = undefined;
+    hasNoEncoder = false;
+    onChange();
+  }
+
+  /**
+   * @param {Run} run @param {Content | undefined} content @param {Translate} t
+   */
+  function render(run, content, t) {
+    if (!content) return nothing;
+    const field = (/** @type {string} */ name, /** @type {number} */ value) =>
+      html`<label>${t(`film.${name}`)} <input name=${name} type="number" min="0" max="1000000"
+        required .value=${String(value)}></label>`;
+    const rates = SPEEDS.filter((speed) => typeof speed === "number" && speed <= MAX_RATE);
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const save = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const { submitter, target } = event;
+      const form = /** @type {HTMLFormElement} */ (target);
+      saveAs(/** @type {HTMLButtonElement} */ (submitter).value, run, content, form, t);
+    };
+    const form = html`<form class="film" @submit=${save} @input=${checkStretch}>
+      <p>${t("film.about")}</p>
+      <fieldset ?disabled=${Boolean(abortController)}>
+        ${field("first", Math.max(0, usualLast - USUAL_TRIES))} ${field("last", usualLast)}
+        <label>${t("film.speed")} <select name="speed">${rates.map(
+          (rate) => html`<option ?selected=${rate === USUAL_RATE}>${rate}</option>`,
+        )}</select></label>
+        <label><input name="captions" type="checkbox" checked> ${t("film.captions")}</label>
+        <label><input name="dark" type="checkbox" ?checked=${isDark}> ${t("film.dark")}</label>
+        <p>${Object.keys(FORMATS).map(
+          (format) => html`<button value=${format}>${t(`film.${format}`)}</button>`,
+        )}</p>
+      </fieldset>
+    </form>`;
+    const dialog = { id: ID, heading: t("film.title"), onClose: reset };
+    return renderDialog(dialog, html`<section>${form} ${renderState(t)}</section>`, t);
+  }
+
+  /** @param {Translate} t */
+  function renderState(t) {
+    if (hasNoEncoder) return html`<p role="alert">${t("film.encoder")}</p>`;
+    if (fault) return renderFault(fault, reset, t);
+    const preview = film
+      ? html`<img src=${toDataUrl(film.svg)} alt=${t("film.preview")}>`
+      : nothing;
+    if (!abortController) return preview;
+    const total = film?.seconds.length;
+    const text = total ? t("film.drawn", { drawn, total }) : t("film.wait");
+    return html`<p role="status">${text}
+      <progress max=${total ?? nothing} .value=${total ? drawn : 0} aria-label=${text}></progress>
+      <button @click=${reset}>${t("film.cancel")}</button></p>`;
+  }
+
+  /** Limit the last try by the first one. @param {Event} event */
+  function checkStretch({ currentTarget }) {
+    const { first, last } = /** @type {any} */ (currentTarget).elements;
+    last.min = first.value;
+    last.max = String(Number(first.value) + MAX_TRIES);
+  }
+
+  /**
+   * @param {string} format @param {Run} run @param {Content} content @param {HTMLFormElement} form
+   * @param {Translate} t
+   */
+  async function saveAs(format, run, content, form, t) {
+    const data = new FormData(form);
+    const options = {
+      first: Number(data.get("first")),
+      last: Number(data.get("last")),
+      speed: Number(data.get("speed")),
+      captions: data.has("captions"),
+      dark: data.has("dark"),
+      lang: t.language,
+    };
+    reset();
+    abortController = new AbortController();
+    const { signal } = abortController;
+    drawn = 0;
+    onChange();
+    try {
+      film = await run.film(options);
+      if (signal.aborted) return;
+      onChange();
+      const name = createFileName(content, "tries", options.first, options.last);
+      const file = await FORMATS[format](
+        film,
+        name,
+        (number) => {
+          drawn = number;
+          onChange();
+        },
+        signal,
+      );
+      downloadFile(file.name, file.blob, file.blob.type);
+    } catch (error) {
+      if (signal.aborted) return;
+      hasNoEncoder = error instanceof NoEncoderError;
+      fault = hasNoEncoder ? undefined : error;
+    }
+    abortController = undefined;
+    onChange();
+  }
+}
