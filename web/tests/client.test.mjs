@@ -230,6 +230,18 @@ test("a slow start is waited for, and is not reported as a network error", async
   assert.deepEqual(await end(call), { kind: "boot" });
 });
 
+test("a device that starts Python slowly has more time for each call", async () => {
+  const { client, lines } = open();
+  const call = end(client.start(START));
+  lines[0].hear({ progress: { loaded: 1, total: 1, phase: "boot" } });
+  pass(20_000);
+  lines[0].hear(READY);
+  pass(30_000);
+  assert.equal(lines[0].ended, false);
+  pass(10_000);
+  assert.deepEqual(await call, { kind: "hung" });
+});
+
 test("a page that was suspended during the download waits once more", async () => {
   const { client, lines } = open();
   const call = client.start(START);

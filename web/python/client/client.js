@@ -94,6 +94,9 @@ export function createClient(
   let preemptTimer = 0;
   let heartbeat = 0;
   let lastId = 0;
+  /** When Python began to start after its download, and how long that took, in milliseconds. */
+  let bootTime = /** @type {number | undefined} */ (undefined);
+  let bootMilliseconds = 0;
   /** Pending calls, oldest first. Python answers them in this order. */
   const pending = /** @type {Map<number, Entry>} */ (new Map());
   /** Calls held back until Python has started, so that a later draft can cancel them. */
@@ -164,7 +167,8 @@ export function createClient(
   function startTimer(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
-    entry.timer = startSuspendAwareTimer(entry.milliseconds + deadline, (late) => {
+    const limit = entry.milliseconds + deadline + bootMilliseconds; // a slow device gets longer
+    entry.timer = startSuspendAwareTimer(limit, (late) => {
       if (late) startTimer(entry);
       else endWorker(error);
     });
@@ -218,6 +222,8 @@ export function createClient(
   function handleMessage(data) {
     if (data.progress) {
       ready = data.progress.phase === "ready";
+      if (data.progress.phase === "boot") bootTime = performance.now();
+      else if (ready && bootTime !== undefined) bootMilliseconds = performance.now() - bootTime;
       if (ready) pending.forEach(startTimer);
       if (ready) heldRequests.splice(0).forEach(sendCall);
       client.progress = data.progress;

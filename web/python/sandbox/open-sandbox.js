@@ -24,6 +24,7 @@ const BOOT = {
   /** Modules to import before the first program, whose import would count as silence. */
   imports: [
     "pypuzzles.bridge.program_verbs",
+    "pypuzzles.puzzle.facts",
     "pypuzzles.puzzle.generation",
     "pypuzzles.worksheets",
   ],

@@ -19,7 +19,7 @@ import { collectStartData, createEarlyCompiler, startPython } from "./start.js";
  * @typedef {{boot: string, most?: number, silence?: number, imports?: string[], kept?: Kept,
  *   stays?: boolean}} Boot
  *   boot: URL of the site; most: limit of Python's memory in bytes; silence: time after a slice
- *   until Python is interrupted, in milliseconds; imports: modules to import at once; kept: the
+ *   until Python is interrupted, in milliseconds, or the time that Python takes to start if that is longer; imports: modules to import at once; kept: the
  *   files and snapshot of an earlier worker; stays: whether a snapshot may be saved in the browser
  */
 
@@ -35,6 +35,9 @@ if "${MORE}" not in sys.path:
         if isinstance(getattr(module, "__path__", None), list):
             module.__path__.append("${MORE}/" + name.replace(".", "/"))
 `;
+
+/** Maximum time without an event, in milliseconds, however slow the device. */
+const MAX_SILENCE_MS = 10_000;
 
 /** The heartbeat of the page, answered without Python. */
 const BEAT = JSON.stringify({ verb: "beat" });
@@ -96,12 +99,17 @@ async function boot(settings) {
 async function startBridge({ boot: base, silence, imports = [], kept, stays }) {
   const index = new URL("python/", base).href;
   const given = kept ?? (await startDownloads(base, index, stays));
+  const start = performance.now();
   const python = await startPythonWithFallback(index, given);
   for (const name of imports) python.pyimport(name).destroy();
   const { answer } = python.pyimport("pypuzzles.bridge.handler");
   if (!given.memory) importFirstPuzzle(answer, queue[0]);
   await sendStartData(index, base, given, python);
-  if (silence) timer = createInterruptTimer(python, silence);
+  if (silence) {
+    // A slow device also needs longer for the first event of a program.
+    const grace = Math.min(Math.max(silence, performance.now() - start), MAX_SILENCE_MS);
+    timer = createInterruptTimer(python, grace);
+  }
   const quiet = { messageCallback() {}, errorCallback() {} };
   fetchPackage = memoizeByName(async (name) => {
     python.FS.writeFile(MORE, new Uint8Array(await fetchPart(base, given.more, () => {})));
