@@ -69,8 +69,10 @@ export function renderAnswers(facts, { open, outcome, tally, wanted }, givePredi
 }
 
 /** @param {Outcome} outcome @param {Translate} t */
-const describeOutcome = ({ right, back }, t) =>
-  t(right ? "predict.right" : back ? "predict.wrong.back" : "predict.wrong");
+function describeOutcome({ right, back, why }, t) {
+  const verdict = t(right ? "predict.right" : back ? "predict.wrong.back" : "predict.wrong");
+  return why ? [verdict, t(`predict.why.${why}`)].join(t("space")) : verdict;
+}
 
 /** @param {Tally} tally @param {"on" | number} requiredStreak @param {Translate} t */
 function describeScore({ asked, right, row }, requiredStreak, t) {

@@ -20,8 +20,10 @@ import { isSymbolQuestion, renderAnswers, renderQuestionBoard } from "./question
  * @typedef {{cells: number[]} | {symbol: number} | "back"} Prediction the prediction: the cells of a
  *   choice, its symbol, or backtracking
  * @typedef {{asked: number, right: number, row: number}} Tally row: length of the current streak
- * @typedef {{at: number, right: boolean, back: boolean}} Outcome result for a step; back:
- *   whether the search backtracked
+ * @typedef {{at: number, right: boolean, back: boolean, why?: Reason}} Outcome result for a step; back:
+ *   whether the search backtracked; why: of a wrong prediction
+ * @typedef {"back" | "more" | "tried" | "replaced" | "later"} Reason what the search does: go back; stay, as there
+ *   is more to try; skip what it has tried; replace the last choice; or try the prediction later, if at all
  */
 
 /** @param {() => void} update */
@@ -86,8 +88,21 @@ export function createQuiz(update) {
       prediction === "back" ? back : matchesPrediction(facts, depth, choice, prediction);
     const { asked, right: before, row } = tally;
     tally = { asked: asked + 1, right: before + Number(right), row: right ? row + 1 : 0 };
-    outcome = { at: at + 1, right, back };
+    const why = right ? undefined : explainWrongPrediction();
+    outcome = { at: at + 1, right, back, why };
     player.step();
+
+    /** @returns {Reason} */
+    function explainWrongPrediction() {
+      if (back) return "back";
+      if (prediction === "back") return "more";
+      const tried = replay.listSiblingsAt(at + 1);
+      const isTried = tried.some((each) =>
+        matchesPrediction(facts, depth, each.choice, prediction),
+      );
+      if (isTried) return "tried";
+      return depth === pathLength - 1 ? "replaced" : "later";
+    }
   }
 }
 
