@@ -36,10 +36,17 @@ export function renderCheckResult(check, board, { watch, close }, t) {
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("editor.check")} tabindex="0">
     ${close}
-    <p class="message" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
+    <p class="message ${judgeCheck(check)}" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
     ${sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
     ${sizes.length ? renderSizeTable(check, t) : nothing}
   </section>`;
+}
+
+/** Return the class of a check that has ended. @param {CheckResult} check */
+function judgeCheck({ phase, sizes, exercise, whole, enough }) {
+  if (phase === "failed" || sizes.at(-1)?.right === false) return "wrong";
+  const isRight = phase !== "busy" && (whole || enough) && !findFigureMismatch(exercise, sizes);
+  return isRight ? "solved" : "";
 }
 
 /** Return the headline and a detail. @param {CheckResult} check @param {Translate} t */

@@ -2,6 +2,7 @@
 /** Exercises of lessons: the initial program, and the task and hints above the editor. */
 
 import { loadJson } from "../lib/files.js";
+import { formatViewFragment } from "../model/address.js";
 import { createLessonUrl } from "../model/lessons.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -15,16 +16,19 @@ import { listSolvedExercises } from "./solved-exercises.js";
 
 /**
  * @typedef {{title: string, place: string, task: string[], hints: string[]}} LocalizedExercise
- * @typedef {{search: Record<string, string | null>, start: string, en: LocalizedExercise, ja: LocalizedExercise,
- *   wants: "tries" | "order" | "solutions" | null, wanted: number[], enough: number}} Exercise
- *   wants: the figure of a check that must match the model solution, besides right boards; wanted:
+ * @typedef {{search: Record<string, string | null>, address: Record<string, string>, start: string, en: LocalizedExercise, ja: LocalizedExercise,
+ *   wants: "tries" | "order" | "solutions" | null, wanted: number[], enough: number, next?: Exercise}} Exercise
+ *   address: its parameters in a link; next: the next exercise of the lessons; wants: the figure of a check that must match the model solution, besides right boards; wanted:
  *   its value for each size; enough: tries after which a correct program has solved it
  */
 
 /** Load an exercise by name. @param {string} name @returns {Promise<Exercise | undefined>} */
 export async function fetchExercise(name) {
   const all = await loadJson("learn/exercises.json");
-  return Object.hasOwn(all, name) ? all[name] : undefined;
+  const names = Object.keys(all);
+  return names.includes(name)
+    ? { ...all[name], next: all[names[names.indexOf(name) + 1]] }
+    : undefined;
 }
 
 /**
@@ -79,8 +83,11 @@ export function hasEnoughTries(exercise, sizes) {
 
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
 export function renderExercise(name, exercise, t) {
-  const { title, place, task, hints } = exercise[t.language === "ja" ? "ja" : "en"];
-  const tick = listSolvedExercises().includes(name)
+  const language = t.language === "ja" ? "ja" : "en";
+  const { title, place, task, hints } = exercise[language];
+  const isSolved = listSolvedExercises().includes(name);
+  const { next } = exercise;
+  const tick = isSolved
     ? html`<span class="solved">${renderIcon("tick")}${t("editor.solved")}</span>`
     : nothing;
   // each hint contains the next
@@ -92,7 +99,8 @@ export function renderExercise(name, exercise, t) {
   return html`<details class="task" open>
     <summary><b>${title}</b> ${tick}</summary>
     ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints}
-    <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a>
+    <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: next[language].title })}</a>` : nothing}
+      <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a></p>
   </details>`;
 }
 

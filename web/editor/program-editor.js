@@ -266,8 +266,8 @@ export function createProgramEditor(host, play, findLastWrites) {
 
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */
   function renderEmbeddedTextNote(t) {
-    const key = isUnreadable ? "unreadable" : "exercise";
-    return isUnreadable || isForeign ? html`<p class="fault">${t(`editor.${key}`)}</p>` : nothing;
+    if (isUnreadable) return html`<p class="fault">${t("editor.unreadable")}</p>`;
+    return isForeign ? html`<p class="next">${t("editor.exercise")}</p>` : nothing;
   }
 
   /**
@@ -278,7 +278,7 @@ export function createProgramEditor(host, play, findLastWrites) {
    */
   function renderLinkedTextNote(packed, t, otherButton) {
     if (packed === undefined) return nothing;
-    return html`<p class="fault">${t(isUnreadable ? "editor.unreadable" : "editor.stranger")}
+    return html`<p class=${isUnreadable ? "fault" : "next"}>${t(isUnreadable ? "editor.unreadable" : "editor.stranger")}
       ${otherButton}</p>`;
   }
 

@@ -36,6 +36,8 @@ def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
     """Return what is the same in every language."""
     return {
         "search": {key: query.get(key) for key in SEARCH},
+        "address": {key: query[key] for key in query if key != "wants"}
+        | {"exercise": name},
         "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
         "wants": query.get("wants"),
         "wanted": compute_required_figures(name, query),

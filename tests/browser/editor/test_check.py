@@ -87,7 +87,7 @@ def test_an_error_in_a_check_is_reported_at_its_line(author, reader, page, answe
     author.edit()
     author.change("free ^= bit", "free ^= bit; 1 // (4 - row)")
     reader.press("Check")
-    expect_verdict(answer, "Your program raised an error.")
+    expect_verdict(answer, "The program raised an error.")
     expect(answer.get_by_role("status")).to_contain_text("n = 5")
     expect(page.locator(".remark.amiss")).to_contain_text("ZeroDivisionError")
     expect(page.locator("[aria-live=assertive]")).to_contain_text("Line 15:")

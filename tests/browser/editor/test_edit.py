@@ -95,7 +95,7 @@ def test_a_program_without_solutions_is_not_called_proof(author, reader):
     author.edit()
     author.write("def recursive(n):\n    yield 0, 1\n")
     reader.press("Run")
-    expect(reader.says).to_contain_text("Your program found no solution.")
+    expect(reader.says).to_contain_text("The program found no solution.")
     reader.press("Reset")
 
 

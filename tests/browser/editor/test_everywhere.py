@@ -158,7 +158,7 @@ def test_a_program_in_an_element_waits_for_run(author_of, open_element, site):
     assert [path for path in site.requests if "/python/" in path] == []
     author.change("yield 0, 3", "yield 0, 5")
     Reader(page).press("Run")
-    expect(page.get_by_text("Your program found no solution.")).to_be_visible(
+    expect(page.get_by_text("The program found no solution.")).to_be_visible(
         timeout=PYTHON
     )
     expect(page.get_by_role("img", name=re.compile("in columns 5$"))).to_be_visible()

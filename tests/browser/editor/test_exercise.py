@@ -89,6 +89,9 @@ def test_a_solved_exercise_has_a_tick(solve, reader, page, site):
     solve()
     tick = page.get_by_role("group").filter(has_text="Exercise 1 of lesson 2")
     expect(tick.get_by_text("solved").first).to_be_visible()
+    expect(
+        page.get_by_role("link", name="Next: Exercise 2 of lesson 2")
+    ).to_be_visible()
     reader.follow("Back to the lesson")
     expect(heading.get_by_text("solved")).to_be_visible()
     other = page.get_by_role("heading", name="Exercise 2")

@@ -64,7 +64,7 @@ def test_a_fault_ends_only_its_lane(author, reader, page):
     race(author, reader, LATE)
     reader.press("Play")
     own = lane(page, OWN)
-    expect(own).to_contain_text("Your program stopped with an error.", timeout=PYTHON)
+    expect(own).to_contain_text("The program stopped with an error.", timeout=PYTHON)
     expect(own).to_contain_text(
         re.compile(r"Line 15: Python stopped here: IndexError: list index out of")
     )
