@@ -144,6 +144,7 @@ root.lang = readLanguage();
 // Only now: an element requests the strings of its language as soon as it is defined.
 customElements.define("py-puzzle", PyPuzzle);
 addEventListener("hashchange", openCurrentAddress);
+addEventListener("popstate", () => router.handleSameAddress());
 document.addEventListener("projector", () => {
   updateMasthead();
   router.element?.requestUpdate();

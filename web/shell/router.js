@@ -13,7 +13,7 @@ import {
 } from "../model/address.js";
 import { ADDRESS_PARAMETERS, omitParameters, VERSION } from "../model/address-parameters.js";
 import { loadCatalog } from "../model/catalog.js";
-import { VIEWS } from "../views/index.js";
+import { VIEW_GROUPS, VIEWS } from "../views/index.js";
 import { loadTranslation } from "../words/strings.js";
 
 /** @import {Notice} from "../model/catalog.js" */
@@ -22,6 +22,8 @@ import { loadTranslation } from "../words/strings.js";
 /** Delay after the last change before the URL is written, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 const DEFAULT_VIEW = ADDRESS_PARAMETERS.view.default;
+/** Time after which a search that plays writes its step, in milliseconds. */
+const STEP_MS = 1000;
 /** Changes of the same parameters within this time share an entry of the browser's history. */
 const MERGE_MS = 1000;
 /** Views without a choice of algorithm. */
@@ -47,8 +49,13 @@ export class Router {
   /** The hash last read or written; if it differs, a new one is about to be read. */
   #lastHash = "";
   #writeTimer = 0;
-  /** The state written last, and the number of choices made by hand. */
-  #written = { state: /** @type {Record<string, string>} */ ({}), choices: 0 };
+  /** The state written last, the number of choices made by hand, whether a search ran, and when. */
+  #written = {
+    state: /** @type {Record<string, string>} */ ({}),
+    choices: 0,
+    runs: false,
+    time: 0,
+  };
   /** The names that changed in the latest entry of the browser's history, when, and the entry before. */
   #lastEntry = { names: "", time: 0, previous: "" };
   /** The latest state of each puzzle, for links to it and to its views. */
@@ -92,6 +99,7 @@ export class Router {
     if (!isLatest()) return;
     this.#isOpening = false;
     this.write(true);
+    if (Number(state.step) || state.autoplay === "on") this.#written.runs = true; // the search of a link starts soon
     this.#page.updateMasthead(catalogRequest);
   }
 
@@ -118,21 +126,26 @@ export class Router {
   }
 
   /**
-   * Write the state to the URL. Another request is a new entry of the browser's history, and so is a
-   * position that differs by several choices, as after Clear; other changes are written to the
-   * current entry.
+   * Write the state to the URL. Another request is a new entry of the browser's history, and so are a
+   * search that starts or stops, and a position that differs by several choices, as after Clear;
+   * other changes are written to the current entry.
    */
   write(isArriving = false) {
     clearTimeout(this.#writeTimer);
     const state = this.#readState();
     if (!state || this.#isOpening || location.hash !== this.#lastHash) return;
     const before = this.#written;
-    this.#written = { state, choices: this.element?.choices ?? 0 };
+    const { choices = 0, runs = false } = this.element ?? {};
+    this.#written = { state, choices, runs, time: Date.now() };
     const address = formatViewFragment(this.view, state);
-    if (address === this.#lastHash) return;
+    const isSwitched = !isArriving && runs !== before.runs;
+    if (address === this.#lastHash && !(isSwitched && runs)) return;
     const names = isArriving ? "" : listRequestChanges(before.state, state).join();
-    const isJump = !isArriving && Math.abs(this.#written.choices - before.choices) > 1;
-    if ((names || isJump) && !this.#isRepeated(names, address)) {
+    const isJump = !isArriving && Math.abs(choices - before.choices) > 1;
+    // A search that starts with another request, such as clues, shares its entry.
+    const isStartOfEntry = runs && !names && Date.now() - this.#lastEntry.time < MERGE_MS;
+    const isNew = names || isJump || (isSwitched && !isStartOfEntry);
+    if (isNew && !this.#isRepeated(names, address)) {
       this.#lastEntry = { names, time: 0, previous: this.#lastHash };
       history.pushState(null, "", address);
     } else history.replaceState(null, "", address);
@@ -163,16 +176,24 @@ export class Router {
 
   /**
    * Browsers limit the rate of URL writes, so wait for the last change. A new request or position is
-   * written at once, since a playing search may never pause.
+   * written at once, and the step of a search that plays every second, since it may never pause.
    */
   #handleChange() {
     clearTimeout(this.#writeTimer);
     this.#writeTimer = setTimeout(() => this.write(), WRITE_DELAY_MS);
-    const { state: before } = this.#written;
+    const { state: before, runs, time } = this.#written;
     const { hand, ...state } = this.#readState() ?? before;
-    if (listRequestChanges(before, state).length || before.hand !== hand) this.write();
+    const isDue = (this.element?.runs ?? false) !== runs || (runs && Date.now() - time > STEP_MS);
+    if (isDue || listRequestChanges(before, state).length || before.hand !== hand) this.write();
     if (String(new URLSearchParams(this.#saveState())) !== this.#linkedState)
       this.#page.updateMasthead();
+  }
+
+  /** After Back to an entry with the same address, stop the search that made the later entry. */
+  handleSameAddress() {
+    if (location.hash !== this.#lastHash || !this.element?.runs) return;
+    this.#written.runs = false;
+    this.element.stop?.();
   }
 
   /** Return the links of the header: to other puzzles as they were left, and to the current one reset. */
@@ -189,8 +210,15 @@ export class Router {
       const saved = puzzle === state.puzzle ? undefined : this.#savedStates.get(puzzle);
       return createUrl(VIEWS[view].every ? "watch" : view, saved ?? { puzzle });
     };
-    const createViewUrl = (/** @type {string} */ name) =>
-      createUrl(name, this.#savedStates.get(this.#puzzle ?? "") ?? state);
+    const { parameters } = this.element?.elsewhere ?? {};
+    const createViewUrl = (/** @type {string} */ name) => {
+      const saved = this.#savedStates.get(this.#puzzle ?? "") ?? state;
+      const isCompared = view === "watch" && VIEW_GROUPS.compare.includes(name);
+      return createUrl(
+        name,
+        isCompared ? { ...saved, ...createUrlParameters({ parameters }) } : saved,
+      );
+    };
     return { view, puzzle: state.puzzle, createPuzzleUrl, createViewUrl };
   }
 

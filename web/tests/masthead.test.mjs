@@ -21,6 +21,7 @@ test("a puzzle without worksheets has no link to them", async () => {
     await renderMasthead(place, headOf(...of));
     return [...place.querySelectorAll("nav a")].map((link) => link.getAttribute("href"));
   };
+  assert.ok((await links("queens", "en")).includes("#home"));
   assert.ok((await links("queens", "en")).includes("#worksheet"));
   assert.ok(!(await links("permutations", "en")).includes("#worksheet"));
   assert.ok((await links("permutations", "en", "worksheet")).includes("#worksheet"));

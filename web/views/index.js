@@ -13,11 +13,13 @@ import { LESSONS } from "../model/lessons.js";
  *   elsewhere?: Partial<import("../model/catalog.js").Request>,
  *   address?: Record<string, string>,
  *   choices?: number,
+ *   runs?: boolean,
+ *   stop?: () => void,
  *   requestUpdate: () => void,
  *   focusBoard?: () => Promise<void>,
  * }} View request: what is open; elsewhere: the request for other views, if different;
  *   address: the parameters of a link, if not only the request; choices: number of choices made by
- *   hand; focusBoard: focus the board
+ *   hand; runs: whether a search is shown, which stop ends; focusBoard: focus the board
  * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean, alone?: boolean}} Way
  *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */
@@ -41,7 +43,7 @@ export const VIEWS = {
 
 /** The groups of views in the header, in order, with the names of their views. @type {Record<string, string[]>} */
 export const VIEW_GROUPS = {
-  play: ["watch", "own"],
+  play: ["home", "watch", "own"],
   learn: ["learn", "worksheet", "reproductions"],
   compare: ["race", "gallery", "count"],
 };
