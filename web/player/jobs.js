@@ -7,7 +7,7 @@ import { callUntilEnded } from "../python/client/slices.js";
 const SLICE_MS = 50;
 
 /**
- * @typedef {{what: "count" | "make", about: string, busy: boolean, again: () => Promise<void>, value?: any,
+ * @typedef {{what: "count" | "make" | "open", about: string, busy: boolean, again: () => Promise<void>, value?: any,
  *   progress?: import("../python/schema/types.js").Progress, fault?: unknown}} Job about: its
  *   subject, so that the answer is not shown for anything else
  * @typedef {ReturnType<typeof createJobRunner>} Jobs
@@ -40,6 +40,15 @@ export function createJobRunner(searchName, onChange) {
           onChange();
         }
       }),
+
+    /** Open a board that Python has to build; the answer before it stays. @param {() => Promise<void>} work */
+    async open(work) {
+      const before = jobs.current;
+      if (before?.busy) return work();
+      await runJob("open", "", work);
+      jobs.current = before;
+      onChange();
+    },
 
     /**
      * Generate a puzzle and pass it to a callback.

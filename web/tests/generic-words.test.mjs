@@ -35,7 +35,7 @@ test("a step is described in the words of its kind", () => {
 
 test("a rule that the try breaks is described first", () => {
   assert.equal(describe(rooks(3), [0, 0])[1], "Only one piece is allowed (line).");
-  assert.equal(describe(latin(), [2])[1], "2 appears twice (line).");
+  assert.equal(describe(latin(), [2])[1], "2 appears twice in the same line.");
   assert.equal(describe(sums(), [9, 12])[1], "The sum is 9 + 12 = 21 instead of 15 (line).");
   const twice = rooks(4);
   twice.rules = twice.rules.map((each, col) => ({ ...each, name: `column ${col}` }));

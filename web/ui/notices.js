@@ -10,9 +10,10 @@ import { html, nothing } from "../vendor/lit.js";
  * @param {unknown[]} words
  * @param {boolean} live whether screen readers announce changes
  * @param {Translate} t
+ * @param {"wrong" | "solved" | ""} [verdict] on a position played by hand
  */
-export const renderHeadline = ([headline, more], live, t) =>
-  html`<p class="says" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
+export const renderHeadline = ([headline, more], live, t, verdict = "") =>
+  html`<p class="says ${verdict}" role="status" aria-live=${live ? "polite" : "off"} lang=${t.language}>
     ${headline}<small>${more}</small>
   </p>`;
 

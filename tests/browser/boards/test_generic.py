@@ -157,8 +157,10 @@ def test_tries_are_described_in_japanese(reader):
 @pytest.mark.parametrize(
     "clues, says",
     [
-        pytest.param("0%3D5,1%3D5", "5 appears twice (row).", id="two alike"),
-        pytest.param("0%3D5,1%3D3,2%3D5", "5 appears twice (row).", id="apart"),
+        pytest.param("0%3D5,1%3D5", "5 appears twice in the same row.", id="two alike"),
+        pytest.param(
+            "0%3D5,1%3D3,2%3D5", "5 appears twice in the same row.", id="apart"
+        ),
     ],
 )
 def test_conflicting_clues_in_a_link_can_be_edited(reader, page, clues, says):

@@ -6,6 +6,9 @@ import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 
+from pypuzzles import count
+from pypuzzles.puzzles import find
+
 
 class Walk:
     """The state that a reader sees: the puzzle, the controls and the pieces."""
@@ -142,6 +145,64 @@ def test_clues_are_never_lost(reader, page):
     expect(first).to_have_accessible_name(f"{name}{given}")
     page.reload()
     expect(first).to_have_accessible_name(f"{name}{given}", timeout=PYTHON)
+
+
+@pytest.mark.parametrize(
+    "puzzle, cell", [("sudoku&n=2", "row 0 column "), ("magic_star", "cell ")]
+)
+def test_run_takes_the_numbers_on_the_board_as_clues(reader, page, puzzle, cell):
+    """So does a race; Back and one Undo return to the numbers."""
+    reader.open_board(f"#lang=en&puzzle={puzzle}&hand=1.2")
+    second = reader.cell(f"{cell}1")
+    race = page.get_by_role("navigation", name="View").get_by_role("link", name="Race")
+    expect(race).to_have_attribute("href", re.compile(re.escape("clues=0%3D1%2C1%3D2")))
+    reader.press("Run")
+    note = page.get_by_text("The numbers you entered are the clues of this search.")
+    expect(note).to_be_visible(timeout=PYTHON)
+    name, *_ = puzzle.split("&")
+    size = {"n": 2} if name == "sudoku" else {}
+    tries = count(name, find(name).default, clues={0: 1, 1: 2}, **size).tries
+    every = page.get_by_text(re.compile(rf"^try [\d,]+ of {tries:,}$"))
+    expect(every).to_be_visible(timeout=PYTHON)
+    expect(page).to_have_url(re.compile("step=[1-9]"))
+    page.go_back()
+    expect(second).to_have_accessible_name(f"{cell}1, 2")
+    page.go_forward()
+    expect(reader.tries).to_be_visible()
+    reader.press("Stop")
+    expect(second).to_have_accessible_name(f"{cell}1, 2, given clue")
+
+
+def test_run_does_not_start_from_a_broken_rule(reader, page):
+    """It says so, until the numbers change. One Undo takes back what Run did."""
+    reader.open_board("#lang=en&puzzle=sudoku&n=2&hand=1.1")
+    reader.press("Run")
+    note = page.get_by_text("so no search can start from it")
+    expect(note).to_be_visible()
+    reader.square(0, 1).click()
+    page.keyboard.press("2")
+    expect(note).to_have_count(0)
+    reader.press("Run")
+    expect(reader.tries).to_be_visible(timeout=PYTHON)
+    reader.press("Stop")
+    reader.press("Undo")
+    expect(reader.square(0, 1)).to_have_accessible_name("row 0 column 1, 2")
+
+
+def test_back_from_a_program_that_runs_returns_to_its_board(reader, page):
+    """Its address does not change, so the search stops."""
+    reader.open_board("#lang=en&puzzle=queens&n=4&hand=1")
+    reader.press("Edit")
+    expect(page.get_by_role("textbox", name="Program")).to_be_visible()
+    before = page.evaluate("history.length")
+    reader.press("Run")
+    expect(reader.tries).to_be_visible(timeout=PYTHON)
+    reader.press("Run")
+    expect(reader.tries).to_be_visible(timeout=PYTHON)
+    assert page.evaluate("history.length") == before + 1
+    page.go_back()
+    expect(reader.square(0, 1)).to_have_accessible_name(re.compile("queen"))
+    expect(page.get_by_role("textbox", name="Program")).to_be_visible()
 
 
 def test_going_back_stays_on_the_page_of_a_program(reader, page):

@@ -28,6 +28,22 @@ def test_a_solved_board_links_to_its_solutions(reader, page):
     expect(reader.says).to_contain_text("2 = 1", timeout=PYTHON)
 
 
+def test_a_solved_board_leads_to_the_search_and_to_another_puzzle(reader, page):
+    """The program solves the same board; Back returns to it, and stays on the page."""
+    reader.open_board("#lang=en&puzzle=queens&n=4&hand=1.7.8.14")
+    expect(page.get_by_text("Solved in 4 tries.")).to_be_visible()
+    expect(link(page, "Next puzzle: Magic star")).to_be_visible()
+    reader.press("Watch the program solve it")
+    expect(page).to_have_url(re.compile("step=[1-9]"))
+    page.go_back()
+    expect(page.get_by_text("Solved in 4 tries.")).to_be_visible()
+    page.go_forward()
+    expect(reader.tries).to_be_visible()
+    page.go_back()
+    link(page, "Next puzzle: Magic star").click()
+    expect(page).to_have_title("pypuzzles: Magic star")
+
+
 def test_a_finished_search_links_to_a_race(reader, page):
     """The race opens with the same board."""
     reader.open_board("#lang=en&puzzle=queens&n=5")

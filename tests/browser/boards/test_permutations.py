@@ -56,13 +56,13 @@ def test_a_number_cannot_be_placed_twice(reader, page, open_row_of_four):
     """The conflict is reported and marked until one number is removed."""
     open_row_of_four()
     click_numbers(reader, (2, 2))
-    expect(reader.says).to_contain_text("2 appears twice (row).")
+    expect(reader.says).to_contain_text("2 appears twice in the same row.")
     for place in (0, 1):
         cell = reader.cell(f"place {place}")
         expect(cell).to_have_accessible_name(f"place {place}, 2, in conflict")
     expect(page.locator("path.bad")).to_have_count(2)
     click_numbers(reader, (1, 3))
-    expect(reader.says).to_contain_text("2 appears twice (row).")
+    expect(reader.says).to_contain_text("2 appears twice in the same row.")
     reader.cell("place 0").click()
     expect(page.locator("path.bad")).to_have_count(0)
     expect(reader.says).to_contain_text("3 of 4 choices made.")

@@ -159,7 +159,7 @@ def test_hints_lead_to_a_solution(reader, page):
     reader.open_board("#n=6")
     reader.square(0, 0).click()
     reader.press("Can it be solved?")
-    notice = page.get_by_text("Take back the marked choice, and there is one.")
+    notice = page.get_by_text("Take back the marked choice, and it has one.")
     expect(notice).to_be_visible(timeout=PYTHON)
     marked = page.locator(".marked")
     assert is_over(marked, reader.square(0, 0))

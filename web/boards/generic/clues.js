@@ -4,9 +4,10 @@
 import { renderIcon } from "../../ui/icons.js";
 import { renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { listSymbols } from "../shared/table.js";
+import { listBoardSymbols, listClues, withClues } from "./entries.js";
 
-/** @import {Facts, ManualPlay, Jobs, JobActions, BoardState, Request, Translate} from "../index.js" */
+/** @import {ManualPlay, Jobs, JobActions, Request, Translate} from "../index.js" */
+/** @import {ClueFacts} from "./entries.js" */
 
 const SEEDS = 1_000_000;
 
@@ -14,34 +15,16 @@ const SHARES = [0.35, 0.4, 0.5];
 
 /**
  * @typedef {(changes: Partial<Request>) => void} Open
- * @typedef {Facts & {sizes?: number[], no_clues?: string[]}} ClueFacts sizes: numbers of clues that a puzzle
- *   may be asked to have; no_clues: algorithms without clues; the default one replaces them
  * @typedef {ReturnType<typeof listBoardSymbols>} BoardSymbols
  */
-
-/** Return the symbol in each cell, or "", and which cells are given. @param {{facts: ClueFacts, boardState: BoardState}} hand */
-const listBoardSymbols = ({ facts, boardState }) => ({
-  board: listSymbols(facts, boardState.state),
-  given: listSymbols(facts, facts.start),
-});
 
 /** @param {ManualPlay} manualPlay @param {Request} request @param {Open} open @param {Translate} t @param {JobActions} act */
 export function renderClueActions(manualPlay, request, open, t, act) {
   const facts = /** @type {ClueFacts} */ (manualPlay.facts);
   const boardSymbols = listBoardSymbols(manualPlay);
   const { board, given } = boardSymbols;
-  const clues = Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
-  const openWithClues = (/** @type {unknown} */ clues) => {
-    const { algorithm, form, parameters } = request;
-    const algorithmAndForm = facts.no_clues?.includes(algorithm) ? {} : { algorithm, form };
-    const changedParameters = { ...parameters, clues };
-    open({
-      algorithm: undefined,
-      form: undefined,
-      ...algorithmAndForm,
-      parameters: changedParameters,
-    });
-  };
+  const clues = listClues(board);
+  const openWithClues = (/** @type {unknown} */ clues) => open(withClues(request, clues, facts));
   const question = { puzzle: request.puzzle, parameters: { ...request.parameters, clues } };
   const fixed = String(board) === String(given);
   const wrong = manualPlay.faults.length > 0;
@@ -95,7 +78,7 @@ function renderJob(boardSymbols, t, jobs) {
     const words = value ? t("clues.counting", value) : t(`clues.wait.${what}`);
     return html`<div class="wait" role="status">
       ${progress ? renderProgress(progress, t) : words}
-      <button @click=${jobs.cancel}>${t("cancel")}</button></div>`;
+      ${what === "open" ? nothing : html`<button @click=${jobs.cancel}>${t("cancel")}</button>`}</div>`;
   }
   if (what === "count" && about === String(board)) {
     const all = board.some(Boolean) ? "clues.counted" : "clues.counted.all";

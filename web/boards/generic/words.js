@@ -68,7 +68,9 @@ function describeFault(facts, fault, t) {
   };
   if (terms.length > 1) Object.assign(values, { sum: `${terms.join(" + ")} = ${more.sum}` });
   const sentence = { ...values, cell, other, cells: names, count: names.length };
-  return capitalize(t(`generic.fault.${why}`, sentence), t);
+  const key = `generic.fault.${why}`;
+  const keyOfGroup = `${key}.${group}`;
+  return capitalize(t(t.findString(keyOfGroup) === undefined ? key : keyOfGroup, sentence), t);
 }
 
 /** @param {Facts} facts @param {Step} step @param {Translate} t @param {string} deadEndReason nothing follows, if so @returns {Words} */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The actions of a board, for readers and scripts, and the session they change. It uses no DOM. */
 
+import { addEntriesAsClues } from "../../boards/generic/entries.js";
 import { Lazy } from "../../lib/lazy.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
 import { readStorage, writeStorage } from "../../lib/storage.js";
@@ -28,6 +29,7 @@ import {
   choosePlayback,
   createSession,
   splitChanges,
+  takesClues,
   withChangedRequest,
   withError,
   withLoadedBoard,
@@ -102,6 +104,7 @@ export function createActions(host) {
     retry: () => host.retry(retryLast),
     run,
     runFromPosition,
+    openWithPython,
     runUserProgram,
     play,
     goto,
@@ -277,6 +280,7 @@ export function createActions(host) {
     session = { ...session, isPythonAllowed: true };
     if (session.phase === "needs-python") retryLast();
     await loaded;
+    if (!(await takeEntriesAsClues())) return;
     await withTools(() => {
       const player = ensureRun()?.player;
       session.run?.connect();
@@ -289,11 +293,34 @@ export function createActions(host) {
     });
   }
 
+  /**
+   * Make the symbols written by hand clues of the search, on a board that takes clues. Return whether
+   * the search can start: they must break no rule.
+   */
+  async function takeEntriesAsClues(keepsAlgorithm = false) {
+    const { current, run } = session;
+    if (run || !current || !takesClues(current) || mustNotStartPython()) return true;
+    const changes = addEntriesAsClues(current.manualPlay, current.request);
+    if (!changes || (keepsAlgorithm && !changes.algorithm)) return true;
+    const isWrong = current.manualPlay.faults.length > 0;
+    if (!isWrong) await openWithPython(changes);
+    session = { ...session, entries: isWrong ? "wrong" : "clues" };
+    update();
+    return !isWrong && session.phase === "open";
+  }
+
+  /** Change the request, and show the progress of Python, which has the new board. @param {Partial<Request>} changes */
+  function openWithPython(changes) {
+    const next = withChangedRequest(session, changes);
+    return withTools(({ jobs }) => jobs.open(() => loadSessionBoard(next)));
+  }
+
   /** Run a user program instead of the built-in one. @type {Play} */
   async function runUserProgram(text, focuses, at) {
     session = { ...session, isPythonAllowed: true };
     await loaded;
     closeRun();
+    if (!at && !(await takeEntriesAsClues(true))) return;
     host.own?.setText(text);
     if (host.own || at) await loadSessionBoard(withRestartRequest(session, at));
     if (host.own && session.phase !== "open") return;
@@ -347,8 +374,8 @@ export function createActions(host) {
     return run;
   }
 
-  function play() {
-    return withPlayer((player) => player.play());
+  async function play() {
+    if (await takeEntriesAsClues()) await withPlayer((player) => player.play());
   }
 
   /** @param {(player: Run["player"]) => void} act called with the player of the run */
@@ -384,7 +411,7 @@ export function createActions(host) {
 
   function closeRun() {
     session.run?.close();
-    session = { ...session, run: undefined, isUnsolvable: false };
+    session = { ...session, run: undefined, isUnsolvable: false, entries: undefined };
   }
 
   /** @param {unknown} fault */
@@ -395,7 +422,7 @@ export function createActions(host) {
 
   /** Record a change of the position by hand. */
   function updatePosition() {
-    session = withManualParameters(session);
+    session = { ...withManualParameters(session), entries: undefined };
     if (!isRestoring) recordState(session.current?.manualPlay.isContinuing);
     update();
   }

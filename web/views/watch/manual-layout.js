@@ -11,7 +11,6 @@ import { renderSavePictureMenu } from "../../ui/save-menu.js";
 import { renderToolbar } from "../../ui/toolbar.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listHintLegendEntries } from "./legend.js";
-import { renderNextSteps } from "./next-steps.js";
 import { renderProgramPanel } from "./panels.js";
 import {
   hasFailedAtStart,
@@ -20,7 +19,7 @@ import {
   renderMirrorNote,
   renderPrognosis,
 } from "./sentences.js";
-import { getSelectedRequest } from "./session.js";
+import { getSelectedRequest, takesClues } from "./session.js";
 
 /** @import {Request} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -66,7 +65,7 @@ function renderBoard(session, opened, act, t) {
     ${isUserPuzzle ? nothing : renderHintButton(act, request, manualPlay, t)}
     <button ?disabled=${position.isAtStart} @click=${position.clear}>
       ${renderIcon("clear")}${t("clear")}</button>
-    ${isUserPuzzle || act.editing.isReady ? nothing : [renderRunFromHereButton(act, manualPlay, t), renderCountButton(counting.value, () => act.count(request), t)]}
+    ${isUserPuzzle || act.editing.isReady ? nothing : renderSearchButtons(opened, act, t)}
     ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
     ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
@@ -78,12 +77,13 @@ function renderBoard(session, opened, act, t) {
     ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
     <div class="reading">
       ${renderBoardChooser(opened, selected, act, t)}
-      ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)} ${renderPrognosis(opened, t)}
+      ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t, judgePosition(manualPlay))} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
-      ${tools?.score.render(opened, t) ?? nothing} ${renderNextSteps(opened, t)} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
+      ${session.entries === "wrong" ? html`<p class="wait verdict" role="status">${t("clues.wrong")}</p>` : nothing}
+      ${tools?.score.render(opened, () => act.run(), t) ?? nothing} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
       <div class="acts">
         ${renderToolbar(buttons, t)}
-        ${isUserPuzzle ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.changeRequest, t, act)}
+        ${isUserPuzzle ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.openWithPython, t, act)}
         ${renderCountResult(counting.value, request, t)}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
@@ -140,11 +140,15 @@ const renderCheckButton = ({ withTools, listEarlierPositions }, request, manualP
     ${renderIcon("check")}${t("hint.check")}</button>`;
 
 /**
- * Render the button that starts the search at a hand-played position.
- * @param {Actions} act @param {LoadedBoard["manualPlay"]} hand @param {Translate} t
+ * Render the buttons that start the search at a hand-played position, and count. On a board that takes clues,
+ * Run starts there, and counting is next to the clues.
+ * @param {LoadedBoard} opened @param {Actions} act @param {Translate} t
  */
-const renderRunFromHereButton = ({ runFromPosition }, { position }, t) =>
-  html`<button ?disabled=${position.isAtStart} @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>`;
+const renderSearchButtons = (opened, { runFromPosition, counting, count }, t) =>
+  takesClues(opened)
+    ? nothing
+    : html`<button ?disabled=${opened.manualPlay.position.isAtStart} @click=${runFromPosition}>${renderIcon("here")}${t("here")}</button>
+      ${renderCountButton(counting.value, () => count(opened.request), t)}`;
 
 /** @param {boolean} showsBits @param {Actions} act @param {Translate} t */
 export const renderBitsToggle = (
@@ -157,6 +161,12 @@ export const renderBitsToggle = (
 /** Return whether there are masks to draw on the board. @param {LoadedBoard} opened */
 export const hasMasks = ({ algorithm }) =>
   Object.values(algorithm.masks).some((line) => line !== "numbers");
+
+/** @param {LoadedBoard["manualPlay"]} manualPlay */
+function judgePosition({ solved, refusal, faults }) {
+  if (solved) return "solved";
+  return refusal || faults.length ? "wrong" : "";
+}
 
 /** @param {LoadedBoard} opened @param {Request} selected @param {Actions} act @param {Translate} t */
 export const renderBoardChooser = ({ puzzle, board, facts }, selected, act, t) =>

@@ -1,5 +1,5 @@
 // @ts-check
-/** Links from a solved board to the same board in other views. */
+/** Links from a solved board to the search, to other views and to the next puzzle. */
 
 import { createUrlParameters, formatViewFragment } from "../../model/address.js";
 import { createRequestForOtherViews } from "../../model/request.js";
@@ -8,11 +8,14 @@ import { html, nothing } from "../../vendor/lit.js";
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {LoadedBoard} from "./board-content.js" */
 
-/** Render the links of a board solved by hand. @param {LoadedBoard} opened @param {Translate} t */
-export const renderNextSteps = (opened, t) =>
-  opened.manualPlay.solved && !opened.text
-    ? html`<p class="next">${renderViewLinks(opened, true, true, t)}</p>`
-    : nothing;
+/**
+ * Render what can follow a board solved by hand.
+ * @param {LoadedBoard} opened @param {string | undefined} nextPuzzle @param {() => unknown} run @param {Translate} t
+ */
+export const renderNextSteps = (opened, nextPuzzle, run, t) =>
+  html`<p class="next"><button @click=${run}>${t("next.watch")}</button>
+    ${renderViewLinks(opened, true, true, t)}
+    ${nextPuzzle ? html`<a href=${formatViewFragment("watch", { puzzle: nextPuzzle })}>${t("next.puzzle", { name: t(`puzzle.${nextPuzzle}`) })}</a>` : nothing}</p>`;
 
 /**
  * Render links to all solutions, if there are any, and to the race.

@@ -31,10 +31,11 @@ export function renderProgramPanel(opened, request, { calls, snapshot }, act, t)
   const { editing, session } = act;
   const own = session.run?.read?.source;
   const source = own ?? opened.source;
+  const isReset = editing.isReady && !editing.isChanged;
   const openForm = (/** @type {string} */ form) => act.changeRequest({ form });
   const formatForm = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
-    <h2><b>${t("source")}</b> <span class="mono">${own || opened.text || editing.isChanged ? t("source.own") : source.file}</span>
+    <h2><b>${t("source")}</b> <span class="mono">${opened.text || editing.isChanged || (own && !isReset) ? t("source.own") : source.file}</span>
       ${act.why.renderButton(t)} ${editing.renderButton(t)}
       ${!editing.isOpen && readStorage(createProgramKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>

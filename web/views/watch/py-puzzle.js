@@ -1,6 +1,7 @@
 // @ts-check
 /** The `<py-puzzle>` element. Only this module knows both a search and a board. */
 
+import { addEntriesAsClues } from "../../boards/generic/entries.js";
 import { createLinkParameters } from "../../model/board-address.js";
 import { createRequestForOtherViews } from "../../model/request.js";
 import { renderFault, renderStringsError } from "../../ui/notices.js";
@@ -11,7 +12,7 @@ import { observeAttributes, readAttributes, readExerciseProgram } from "./attrib
 import { loadBoardContent } from "./board-content.js";
 import { handleBoardKey, handlePageKey } from "./keys.js";
 import { renderPage } from "./manual-layout.js";
-import { isSolved } from "./session.js";
+import { isSolved, takesClues } from "./session.js";
 import { scrollLineIntoView } from "./source.js";
 
 /** Theme query, because the timeline canvas is redrawn for another theme. */
@@ -146,7 +147,12 @@ export class PyPuzzle extends LocalizedElement {
   /** The current request for other views. */
   get elsewhere() {
     const { current } = this.session;
-    return current && createRequestForOtherViews(current.puzzle, current.request);
+    if (!current) return undefined;
+    const request = createRequestForOtherViews(current.puzzle, current.request);
+    // Other views have no entries by hand: as far as they are valid, they become clues.
+    const isValid = takesClues(current) && !current.manualPlay.faults.length;
+    const changes = isValid ? addEntriesAsClues(current.manualPlay, current.request) : undefined;
+    return changes?.algorithm ? { ...request, parameters: changes.parameters } : request;
   }
 
   /**
@@ -161,6 +167,11 @@ export class PyPuzzle extends LocalizedElement {
   /** The number of choices made by hand. */
   get choices() {
     return this.session.current?.manualPlay.boardState.actions.length ?? 0;
+  }
+
+  /** True while a search is shown instead of the board played by hand. */
+  get runs() {
+    return this.session.run !== undefined;
   }
 
   /** Quiz results: predictions, correct ones, and the current streak. */

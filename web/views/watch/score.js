@@ -1,16 +1,20 @@
 // @ts-check
 /** The reader's number of tries, next to that of the program, for a board solved by hand. */
 
+import { loadCatalog } from "../../model/catalog.js";
 import { isOpeningRequest } from "../../model/request.js";
 import { loadGallerySample, loadKnownCount, loadRecording } from "../../model/samples.js";
 import { FOUND } from "../../player/replay.js";
+import { renderIcon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { renderNextSteps } from "./next-steps.js";
 
 /** @import {Request, Puzzle} from "../../model/catalog.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {LoadedBoard} from "./board-content.js" */
 
-/** @typedef {{tries?: number, solutions?: number}} Known tries to the first solution; all solutions */
+/** @typedef {{tries?: number, solutions?: number, nextPuzzle?: string}} Known tries to the
+ *   first solution; all solutions; the puzzle after this one */
 
 /** @param {() => void} onChange */
 export function createScore(onChange) {
@@ -31,15 +35,17 @@ export function createScore(onChange) {
   }
 
   return {
-    /** @param {LoadedBoard} opened @param {Translate} t */
-    render({ puzzle, request, manualPlay, text }, t) {
+    /** @param {LoadedBoard} opened @param {() => unknown} run starts the search @param {Translate} t */
+    render(opened, run, t) {
+      const { puzzle, request, manualPlay, text } = opened;
       if (!manualPlay.solved || text) return nothing;
-      const { tries, solutions } = findKnown(puzzle, request);
+      const { tries, solutions, nextPuzzle } = findKnown(puzzle, request);
       const algorithm = t(`algorithm.${request.puzzle}.${request.algorithm}`);
       const sentences = [t("score", { count: manualPlay.tries })];
       if (tries) sentences.push(t("score.program", { algorithm, count: tries }));
       if (solutions) sentences.push(t("score.more", { count: solutions - 1 }));
-      return html`<p class="message score" role="status">${sentences.join(t("space"))}</p>`;
+      return html`<p class="message score" role="status">${renderIcon("tick")}${sentences.join(t("space"))}</p>
+        ${renderNextSteps(opened, nextPuzzle, run, t)}`;
     },
   };
 }
@@ -47,13 +53,15 @@ export function createScore(onChange) {
 /** @param {Puzzle} puzzle @param {Request} request @returns {Promise<Known>} */
 async function loadKnown(puzzle, request) {
   const isRecorded = isOpeningRequest(puzzle, request);
-  const [recording, gallery, count] = await Promise.all([
+  const [{ puzzles }, recording, gallery, count] = await Promise.all([
+    loadCatalog(),
     isRecorded ? loadRecording(puzzle) : undefined,
     loadGallerySample(request),
     loadKnownCount(request),
   ]);
   const tries = gallery?.steps[0] ?? countTriesToFirst(recording?.pairs ?? []);
-  return { tries, solutions: count?.solutions };
+  const nextPuzzle = puzzles[puzzles.findIndex(({ name }) => name === puzzle.name) + 1]?.name;
+  return { tries, solutions: count?.solutions, nextPuzzle };
 }
 
 /** Count the tries before the first solution. @param {number[]} pairs depths and choices; a negative depth is no try */

@@ -63,6 +63,7 @@ export function renderSearch(session, opened, act, t) {
     <div class="reading">
       ${renderBoardChooser(opened, selected, act, t)}
       ${renderHeadline(describeGuidedStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
+      ${session.entries ? html`<p class="outlook" role="status">${t("clues.taken")}</p>` : nothing}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
       ${renderWaitingReason(run, t)}
       ${renderLateNote(run, t)}

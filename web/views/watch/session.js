@@ -29,6 +29,8 @@ import {
  * @property {LoadedBoard} [current] current board, also while another one loads
  * @property {Run} [run] current search; without one the board is played by hand
  * @property {boolean} [isUnsolvable] whether the run started at a position known to have no solution
+ * @property {"clues" | "wrong"} [entries] what happened to the symbols written by hand when a search
+ *   should start: they became its clues, or they break a rule
  * @property {boolean} isPythonAllowed whether the reader has requested Python
  * @property {Speed} [speed] selected speed; without one, the default of the element
  * @property {boolean} showsBits whether masks are drawn
@@ -144,6 +146,7 @@ export function withLoadedBoard(session, current) {
     current,
     run: undefined,
     isUnsolvable: false,
+    entries: undefined,
     cell,
   };
 }
@@ -193,3 +196,6 @@ export const withNotices = (session, notices) =>
 /** @param {Session} session */
 export const isSolved = ({ run, current }) =>
   run ? run.player.replay.isSolvedAt(run.player.at) : (current?.manualPlay.solved ?? false);
+
+/** Return whether the board takes clues. @param {LoadedBoard} board */
+export const takesClues = ({ request, text }) => !text && "clues" in request.parameters;
