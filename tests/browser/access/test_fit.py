@@ -216,7 +216,7 @@ def test_a_scrollbar_hides_no_control(reader, page, width):
 def test_the_masthead_names_the_puzzle_and_groups_the_views(reader, page):
     """A phone has a menu with the same groups; a choice opens the view."""
     groups = {
-        "Play and watch": ["Watch"],
+        "Play and watch": ["Home", "Watch"],
         "Learn": ["Learn", "Worksheet", "Reproductions"],
         "Compare": ["Race", "Gallery", "Count"],
     }
