@@ -37,7 +37,13 @@ SHEETS = {
     "learn.css": PARTS / "style-of-lessons" / "learn.css",
 }
 """Output by the entry in style/."""
-LIBRARIES = ("codemirror", "d3", "film", "lit", "workbox")  # each has web/vendor/NAME.entry.js
+LIBRARIES = (
+    "codemirror",
+    "d3",
+    "film",
+    "lit",
+    "workbox",
+)  # each has web/vendor/NAME.entry.js
 
 
 def make_bundles() -> None:
