@@ -24,6 +24,8 @@ const DRAWINGS = {
   later: svg`<path d="m10 6 6 6-6 6"/>`,
   undo: svg`<path d="M4 10h10a5 5 0 0 1 0 10H9M8 5l-5 5 5 5"/>`,
   redo: svg`<path d="M20 10H10a5 5 0 0 0 0 10h5M16 5l5 5-5 5"/>`,
+  rotate: svg`<path d="M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5"/>`,
+  flip: svg`<path d="M12 3v18M9 7v10H3ZM15 7v10h6Z"/>`,
   theme: svg`<circle cx="12" cy="12" r="8"/><path class="solid" d="M12 4a8 8 0 0 1 0 16Z"/>`,
   save: svg`<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>`,
   hand: svg`<path d="m6 3 13 8-6 1.5L9.5 19Z"/>`,

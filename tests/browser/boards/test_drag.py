@@ -1,4 +1,6 @@
-"""Pieces dragged by hand, with a mouse and with a finger."""
+"""Pieces picked up, turned, placed and dragged, with mouse, finger and keys."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -19,13 +21,30 @@ def middle(cell) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page, start, end) -> None:
+def drag(page, start, end, keys="") -> None:
     """Drag the piece of a cell to another cell or point; a fast mouse skips the way."""
     expect(start).to_have_css("cursor", "grab")
-    page.mouse.move(*middle(start))
+    x, y = middle(start)
+    page.mouse.move(x, y)
     page.mouse.down()
+    for key in keys:  # during the drag
+        page.mouse.move(x, y - 9)
+        page.keyboard.press(key)
     page.mouse.move(*(end if isinstance(end, tuple) else middle(end)))
     page.mouse.up()
+
+
+def swipe(session, start, end) -> None:
+    """Move a finger from one point to another, through the developer tools."""
+    points = [
+        [a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)]
+        for part in range(9)
+    ]
+    for number, (x, y) in enumerate(points):
+        kind = "touchMove" if number else "touchStart"
+        where = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+        session.send("Input.dispatchTouchEvent", where)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.usefixtures("no_python")
@@ -52,7 +71,7 @@ def test_a_queen_is_dragged_to_another_square(reader, page):
 
 @pytest.mark.usefixtures("no_python")
 def test_a_peg_jumps_by_dragging(reader, page):
-    """A refused jump says what a click on the peg says. Shapes move as a whole."""
+    """A refused jump says what a click on the peg says."""
     open_pegs(reader, board="triangle15")
     drag(page, hole(reader, 3), hole(reader, 0))
     expect(reader.says).to_contain_text("Move 1: 3 over 1 to 0.")
@@ -62,11 +81,75 @@ def test_a_peg_jumps_by_dragging(reader, page):
     expect(reader.says).to_contain_text("Peg 14 cannot jump.")
     drag(page, hole(reader, 5), hole(reader, 3))
     expect(reader.says).to_contain_text("Move 2: 5 over 4 to 3.")
-    reader.open_board("#lang=en&puzzle=pentominoes&size=5x5&hand=72")
-    drag(page, reader.square(0, 2), reader.square(3, 2))
-    expect(reader.square(3, 4)).to_have_accessible_name("row 3 column 4, I")
-    drag(page, reader.square(3, 2), reader.square(3, 3))
-    expect(reader.says).to_contain_text("cannot be chosen now.")
+
+
+def cells_of(reader, piece) -> set[tuple[int, int]]:
+    """Return the squares that a piece covers, by their names."""
+    names = reader.place.get_by_role("gridcell").evaluate_all(
+        "cells => cells.map((cell) => cell.ariaLabel)"
+    )
+    found = [re.match(rf"row (\d) column (\d), {piece}\b", name) for name in names]
+    return {(int(each[1]), int(each[2])) for each in found if each}
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_shape_is_dragged_from_the_tray_and_back(reader, page):
+    """R turns it on the way. The board's edge pushes it inwards; one Undo a drag."""
+    reader.open_board("#lang=en&puzzle=pentominoes&size=5x5&hand=")
+    outside = (1000, 650)
+    drag(page, reader.button("I, available"), reader.square(4, 4), "r")
+    column = {(row, 4) for row in range(5)}
+    expect(reader.button("I, on the board")).to_be_visible()
+    assert cells_of(reader, "I") == column
+    drag(page, reader.button("X, available"), reader.square(2, 3))
+    expect(reader.says).to_contain_text("Row 2 column 4 is already filled.")
+    expect(reader.button("X, available")).to_have_attribute("aria-pressed", "true")
+    drag(page, reader.button("X, available"), outside)
+    expect(reader.button("X, available")).to_have_attribute("aria-pressed", "false")
+    drag(page, reader.square(0, 4), reader.square(0, 1))
+    expect(reader.square(4, 1)).to_have_accessible_name("row 4 column 1, I")
+    drag(page, reader.square(1, 1), outside)
+    expect(reader.button("I, available")).to_be_visible()
+    expect(reader.board.locator(".dragged")).to_have_count(0)
+    reader.press("Undo")
+    assert cells_of(reader, "I") == {(row, 1) for row in range(5)}
+    reader.press("Undo")
+    assert cells_of(reader, "I") == column
+    reader.press("Undo")
+    expect(reader.button("Undo")).to_be_disabled()
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_shape_is_placed_with_keys(reader, page):
+    """Enter picks it up and places it; R, F, Escape and Delete do as the page says."""
+    reader.open_board("#lang=en&puzzle=pentominoes&size=5x5&hand=")
+    shapes = []
+    for key in ("", "f", "r"):
+        reader.button("L, available").press("Enter")
+        first = reader.square(0, 0)
+        expect(first).to_have_accessible_name("row 0 column 0, empty, L fits here")
+        expect(first).to_be_focused()
+        if key:
+            page.keyboard.press(key)
+        page.keyboard.press("Enter")
+        expect(reader.button("L, on the board")).to_be_visible()
+        shapes.append(cells_of(reader, "L"))
+        page.keyboard.press("ControlOrMeta+z")
+    high, wide = (max(side) for side in zip(*shapes[0], strict=True))
+    assert shapes[1] == {(row, wide - column) for row, column in shapes[0]}
+    assert shapes[2] == {(column, high - row) for row, column in shapes[0]}
+    page.keyboard.press("ControlOrMeta+Shift+z")
+    row, column = min(shapes[0])
+    reader.button("I, available").press("Enter")
+    expect(reader.button("Flip (F)")).to_be_disabled()
+    expect(reader.button("Rotate (R)")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(reader.says).to_contain_text("is already filled.")
+    expect(reader.square(0, 0)).to_have_accessible_name(re.compile("I does not fit"))
+    page.keyboard.press("Escape")
+    expect(reader.button("Rotate (R)")).to_be_disabled()
+    reader.square(row, column).press("Delete")
+    expect(reader.button("L, available")).to_be_visible()
 
 
 @pytest.mark.needs("media")
@@ -75,29 +158,26 @@ def test_a_finger_drags_a_piece_and_scrolls_elsewhere(browser, site):
     with browser.new_context(**PHONE) as phone:
         page = phone.new_page()
         session = phone.new_cdp_session(page)
-
-        def swipe(start, end):
-            """Move a finger from one point to another."""
-            points = [
-                [a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)]
-                for part in range(9)
-            ]
-            for number, (x, y) in enumerate(points):
-                kind = "touchMove" if number else "touchStart"
-                where = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
-                session.send("Input.dispatchTouchEvent", where)
-            lifted = {"type": "touchEnd", "touchPoints": []}
-            session.send("Input.dispatchTouchEvent", lifted)
-
         reader = Reader(page, site.url)
         open_pegs(reader, board="triangle15", lang="ja")
         expect(hole(reader, 3)).to_have_css("cursor", "grab")
-        swipe(middle(hole(reader, 3)), middle(hole(reader, 0)))
+        swipe(session, middle(hole(reader, 3)), middle(hole(reader, 0)))
         expect(reader.says).to_contain_text("3が1を跳び越えて0へ移ります。")
         assert page.evaluate("scrollY") == 0
         x, y = middle(hole(reader, 3))
-        swipe((x, y), (x, y - 150))
+        swipe(session, (x, y), (x, y - 150))
         page.wait_for_function("scrollY > 50")
         for name in (5, 3):
             hole(reader, name).tap()
         expect(reader.says).to_contain_text("5が4を跳び越えて3へ移ります。")
+        page.set_viewport_size({"width": 320, "height": 640})
+        reader.open_board("#lang=en&puzzle=pentominoes&size=5x5&hand=")
+        for name in ("V, available", "Rotate (R)"):
+            reader.button(name).tap()
+        reader.square(0, 4).tap()
+        expect(reader.button("V, on the board")).to_be_visible()
+        assert {(0, 2), (0, 4), (2, 4)} <= cells_of(reader, "V")
+        x, y = middle(reader.square(3, 1))
+        swipe(session, middle(reader.button("X, available")), (x, y + 48))
+        expect(reader.button("X, on the board")).to_be_visible()
+        assert cells_of(reader, "X") == {(3, 0), (3, 1), (3, 2), (2, 1), (4, 1)}

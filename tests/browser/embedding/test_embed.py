@@ -140,6 +140,17 @@ def test_symbol_buttons_are_between_the_board_and_the_headline(
     assert keys["x"] + keys["width"] <= size[0]
 
 
+def test_dominoes_are_placed_from_the_tray(open_embed):
+    """Two cover a small board; after the first, the next is in the hand."""
+    state = {"puzzle": "dominoes", "rows": 2, "cols": 2, "hand": ""}
+    reader = Reader(open_embed(width=320, height=480, **state)[1])
+    reader.press("domino, 2 left")
+    for row in range(2):
+        reader.square(row, 0).click()
+    expect(reader.says).to_contain_text("Solved.")
+    expect(reader.button("domino, on the board")).to_be_visible()
+
+
 def test_nothing_is_stored(open_embed):
     """No storage, no cookie and no service worker."""
     page, frame = open_embed()

@@ -54,6 +54,14 @@ def test_the_single_file_runs_a_search(reader, page):
     expect(page).to_have_url(re.compile(f"step={reader.at()}&"))
 
 
+def test_a_shape_is_placed_in_the_single_file(reader):
+    """Its module loads on its own."""
+    reader.open("#puzzle=pentominoes&size=5x5&hand=")
+    reader.press("X, available")
+    reader.square(2, 2).click()
+    expect(reader.square(1, 2)).to_have_accessible_name("row 1 column 2, X")
+
+
 @pytest.mark.parametrize("lesson", ["machine", "your-own", "teach-backtracking"])
 def test_tables_of_the_single_file_fit_their_boxes(reader, page, lesson):
     """On a laptop, the question that a teacher asks is in the last column."""

@@ -14,17 +14,48 @@ const RETURN_MS = 160;
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
+ * @typedef {object} Drag what is dragged, and what happens to it
+ * @property {Point} [start] where the picture is before it moves, in units; default: at the pointer
+ * @property {number} [lift] pixels from the pointer up to the picture
+ * @property {Mark[]} originals marks on the board that fade during the drag
+ * @property {() => Mark[]} drawMarks the picture, about its origin
+ * @property {() => void} begin
+ * @property {(cell: number) => void} [enter] called when another cell is below the picture
+ * @property {(cell: number | undefined) => boolean} drop return whether it stays there
+ */
+
+/**
  * Drag the piece of a cell, if the pointer moves: a copy of the piece follows it. If the piece may
  * not be where it is dropped, the copy returns.
  * @param {SVGSVGElement} board @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay @param {Focus} focus
  */
 export function dragPiece(board, event, facts, manualPlay, focus) {
-  const { button, isPrimary, pointerId, clientX, clientY } = event;
   const pressed = findCellAt(board, event);
-  if (!pressed?.matches(".draggable") || button !== 0 || !isPrimary) return;
+  if (!pressed?.matches(".draggable")) return;
   const from = Number(pressed.getAttribute("data-cell"));
   const marks = createPieceMarks(facts, manualPlay, from);
-  const [startX, startY] = locate(board, event);
+  trackDrag(board, event, {
+    start: [0, 0],
+    originals: marks,
+    drawMarks: () => marks,
+    begin: () => liftPiece(manualPlay, from),
+    drop(cell) {
+      const before = manualPlay.position.current;
+      if (cell === undefined) manualPlay.cancelSelection();
+      else movePiece(manualPlay, from, cell);
+      const isMoved = manualPlay.position.current !== before;
+      if (isMoved && cell !== undefined) focus.move(cell);
+      return isMoved;
+    },
+  });
+}
+
+/** Follow the pointer from its first move to its release. @param {SVGSVGElement} board @param {PointerEvent} event @param {Drag} drag */
+export function trackDrag(board, event, drag) {
+  const { button, isPrimary, pointerId, clientX, clientY } = event;
+  if (button !== 0 || !isPrimary) return;
+  const { start = locate(board, event), lift = 0 } = drag;
+  const [pressedX, pressedY] = locate(board, event);
   const copy = document.createElementNS("http://www.w3.org/2000/svg", "g");
   copy.setAttribute("class", "dragged");
   const end = new AbortController();
@@ -43,10 +74,9 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
 
   function begin() {
     board.setPointerCapture(pointerId);
-    liftPiece(manualPlay, from);
-    originals = findDrawn(board, marks);
+    drag.begin();
+    originals = findDrawn(board, drag.originals);
     for (const each of originals) each.style.opacity = "0.25";
-    render(svg`${marks.map((mark) => drawMark(mark, String))}`, copy);
     board.append(copy);
   }
 
@@ -56,9 +86,13 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
     const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY);
     if (!copy.isConnected && distance < CLICK_PIXELS) return;
     if (!copy.isConnected) begin();
-    const [x, y] = locate(board, moved);
-    copy.style.transform = `translate(${x - startX}px, ${y - startY}px)`;
-    setTarget(findCellAt(board, moved));
+    const above = raise(moved);
+    const [x, y] = locate(board, above);
+    render(svg`${drag.drawMarks().map((mark) => drawMark(mark, String))}`, copy);
+    copy.style.transform = `translate(${start[0] + x - pressedX}px, ${start[1] + y - pressedY}px)`;
+    const cell = findCellAt(board, above);
+    if (cell && cell !== target) drag.enter?.(Number(readCell(cell)));
+    setTarget(cell);
   }
 
   /** @param {PointerEvent} released */
@@ -66,12 +100,7 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
     end.abort();
     if (!copy.isConnected) return;
     ignoreClick(board);
-    const cell = findCellAt(board, released);
-    const before = manualPlay.position.current;
-    if (!cell) manualPlay.cancelSelection();
-    else movePiece(manualPlay, from, Number(cell.getAttribute("data-cell")));
-    if (!cell || manualPlay.position.current === before) return giveUp();
-    focus.move(Number(cell.getAttribute("data-cell")));
+    if (!drag.drop(readCell(findCellAt(board, raise(released))))) return giveUp();
     for (const each of originals) each.style.transition = "none"; // it is already there
     setTimeout(() => {
       for (const each of originals) each.style.transition = "";
@@ -82,7 +111,8 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
   async function giveUp() {
     end.abort();
     const duration = STILL.matches ? 0 : RETURN_MS;
-    await copy.animate({ transform: "translate(0, 0)" }, { duration }).finished;
+    const transform = `translate(${start[0]}px, ${start[1]}px)`;
+    await copy.animate({ transform }, { duration }).finished;
     finish();
   }
 
@@ -91,6 +121,9 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
     copy.remove();
     for (const each of originals) each.style.opacity = "";
   }
+
+  /** @param {PointerEvent} pointer */
+  const raise = ({ clientX, clientY }) => ({ clientX, clientY: clientY - lift });
 
   /** @param {Element | undefined} cell */
   function setTarget(cell) {
@@ -113,18 +146,24 @@ function createPieceMarks(facts, { boardState: { state, actions } }, cell) {
 
 /** Ignore the click that follows a drag. @param {Element} board */
 function ignoreClick(board) {
+  const play = board.closest(".g-play") ?? board;
   const ignore = (/** @type {Event} */ click) => click.stopPropagation();
-  board.addEventListener("click", ignore, { capture: true, once: true });
-  setTimeout(() => board.removeEventListener("click", ignore, { capture: true }));
+  play.addEventListener("click", ignore, { capture: true, once: true });
+  setTimeout(() => play.removeEventListener("click", ignore, { capture: true }));
 }
 
-/** Return where a pointer is, in units of the drawing. @param {SVGSVGElement} board @param {PointerEvent} event @returns {Point} */
+/** @typedef {{clientX: number, clientY: number}} WindowPoint */
+
+/** @param {Element} [cell] */
+const readCell = (cell) => cell && Number(cell.getAttribute("data-cell"));
+
+/** Return where a pointer is, in units of the drawing. @param {SVGSVGElement} board @param {WindowPoint} event @returns {Point} */
 function locate(board, { clientX, clientY }) {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM()?.inverse());
   return [x, y];
 }
 
-/** @param {SVGSVGElement} board @param {PointerEvent} event */
+/** @param {SVGSVGElement} board @param {WindowPoint} event */
 function findCellAt(board, { clientX, clientY }) {
   const root = /** @type {ShadowRoot} */ (board.getRootNode());
   const found = root.elementsFromPoint(clientX, clientY);

@@ -5,7 +5,7 @@
  */
 
 import { findCentre, roundCoordinate, traceLine } from "../shared/geometry.js";
-import { computeState } from "../shared/table.js";
+import { computeState, listActions, memoizeByFacts } from "../shared/table.js";
 
 /** @import {Change, Facts, Mark, Point} from "../index.js" */
 
@@ -21,6 +21,8 @@ const TILE = 47;
 const BOW = 0.4;
 /** Number of recent legs that are drawn strongly. */
 const RECENT_LEGS = 6;
+/** Maximum number of pieces in a tray: there are 35 hexominoes. */
+const MAX_PIECES = 40;
 /** Longest visit whose numbers are large enough to read. */
 const MAX_NUMBERED = 400;
 const COLOURS = ["red", "green", "blue", "grey", "yellow", "violet"];
@@ -230,6 +232,18 @@ function createArcMarks(facts, cells) {
   });
 }
 
+/** Return whether the choices are pieces of one part each, to be picked up. @param {Facts} facts */
+export const hasPieces = (facts) =>
+  memoizeByFacts(
+    facts,
+    "pieces",
+    () =>
+      facts.kind === "cover" &&
+      facts.shape === "square" &&
+      facts.symbols.length <= MAX_PIECES &&
+      listActions(facts).every(({ cells }) => !hasDetachedCell(facts, cells)),
+  );
+
 /** Return whether a cell of a tile has no neighbour among the others. @param {Facts} facts @param {number[]} cells */
 function hasDetachedCell({ cells: where }, cells) {
   const isNear = (/** @type {number} */ a, /** @type {number} */ b) =>
@@ -238,7 +252,7 @@ function hasDetachedCell({ cells: where }, cells) {
 }
 
 /** @param {Facts} facts @param {number[]} cells */
-function findMiddleCell({ cells: where }, cells) {
+export function findMiddleCell({ cells: where }, cells) {
   const [x, y] = [0, 1].map((i) => cells.reduce((sum, c) => sum + where[c][i], 0) / cells.length);
   const distanceTo = (/** @type {number} */ cell) =>
     Math.hypot(where[cell][0] - x, where[cell][1] - y);

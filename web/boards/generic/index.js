@@ -17,7 +17,7 @@ import {
 } from "../shared/grid.js";
 import { applyPath, decodeToActions, isSolved, listActions } from "../shared/table.js";
 import { hasAids, hasNotes } from "./aids.js";
-import { traceOutline } from "./figure.js";
+import { hasPieces, traceOutline } from "./figure.js";
 import { createManualViewModel, createViewModel } from "./look.js";
 import { createManualPlay } from "./manual-play.js";
 import { drawPicture } from "./picture.js";
@@ -72,9 +72,9 @@ export class GenericBoard {
     return nothing;
   }
 
-  /** Return what to draw above the pieces. @param {F} _facts @param {ViewModel} _viewModel @returns {unknown} */
-  renderLayerAbove(_facts, _viewModel) {
-    return nothing;
+  /** Return what to draw above the pieces. @param {F} _facts @param {ViewModel} viewModel @returns {unknown} */
+  renderLayerAbove(_facts, { placement }) {
+    return placement ?? nothing;
   }
 
   /** @param {F} facts @param {ViewModel} viewModel @param {Translate} [t] @returns {unknown} */
@@ -105,6 +105,8 @@ export class GenericBoard {
    */
   renderBelowBoard(facts, viewModel, t, manualPlay, focus) {
     if (facts.kind === "move") return this.renderLegend(facts, viewModel.step, t);
+    if (manualPlay && focus && hasPieces(facts) && !pieces.fault)
+      return renderPieceTray(facts, manualPlay, focus, t);
     if (manualPlay && focus) return renderManualTray(facts, manualPlay, focus, t);
     const rows = viewModel.step?.showsBits
       ? renderMasksBelowBoard(viewModel.step, this.countMaskBits(facts))
@@ -248,16 +250,22 @@ export class GenericBoard {
   renderManualPlay(_facts, manualPlay, focus, t) {
     const facts = /** @type {F} */ (manualPlay.facts);
     const viewModel = this.createManualViewModel(facts, manualPlay, focus);
+    const { held } = manualPlay;
+    const placement = pieces.value?.describePlacement(manualPlay, focus, t);
+    viewModel.placement = placement?.drawing;
     const display = this.arrangeForDisplay(facts, focus);
     const handlers = {
       viewBox: display.view.join(" "),
       t,
-      selectCell: manualPlay.selectCell,
+      selectCell: held
+        ? (/** @type {number} */ cell) => pieces.value?.placePiece(manualPlay, cell)
+        : manualPlay.selectCell,
       cancelSelection: manualPlay.cancelSelection,
       nameCell: (/** @type {number} */ cell) =>
         [
           this.nameCell(facts, cell, manualPlay, t),
           ...this.describeAids(facts, cell, viewModel, t),
+          ...(placement && cell === focus.cell ? [placement.words] : []),
         ].join(t("comma")),
       outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
       isDraggable: manualPlay.isMovable,
@@ -266,6 +274,10 @@ export class GenericBoard {
     };
     const onKeyDown = (/** @type {KeyboardEvent} */ event) =>
       handleSymbolKey(event, manualPlay, focus);
+    const onPointerOver = (/** @type {{target: SVGElement}} */ { target }) =>
+      held &&
+      target.matches(".cell") &&
+      pieces.value?.movePlacement(manualPlay, focus, Number(target.dataset.cell));
     const ground = renderPlayableBoard(
       display,
       focus,
@@ -273,7 +285,7 @@ export class GenericBoard {
       handlers,
     );
     const below = this.renderBelowBoard(facts, viewModel, t, manualPlay, focus);
-    return html`<div class="g-play" @keydown=${onKeyDown}>
+    return html`<div class="g-play" @keydown=${onKeyDown} @pointerover=${onPointerOver}>
       ${this.renderFrame(facts, ground, below, viewModel, display)}</div>`;
   }
 
@@ -354,12 +366,23 @@ export class GenericBoard {
 }
 
 const dragging = new Lazy(() => import("./drag.js"));
+const pieces = new Lazy(() => import("./pieces.js"));
+
+/** Render the tray of pieces: room for it until its module has loaded. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+function renderPieceTray(facts, manualPlay, focus, t) {
+  if (pieces.value) return pieces.value.renderPieces(facts, manualPlay, focus, t);
+  const redraw = () => manualPlay.hold();
+  pieces.load().then(redraw, redraw);
+  return html`<div class="pieces"><ul>${facts.symbols.map(() => html`<li></li>`)}</ul></div>`;
+}
 
 /** Drag a piece. The module loads with the first press; clicks do not need it. @param {PointerEvent} event @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus */
 function startDrag(event, facts, manualPlay, focus) {
-  const { currentTarget } = event;
+  const board = /** @type {SVGSVGElement} */ (event.currentTarget);
+  if (pieces.value && hasPieces(facts))
+    return pieces.value.dragPlacedPiece(event, facts, manualPlay, focus);
   const drag = (/** @type {typeof import("./drag.js")} */ { dragPiece }) =>
-    dragPiece(/** @type {SVGSVGElement} */ (currentTarget), event, facts, manualPlay, focus);
+    dragPiece(board, event, facts, manualPlay, focus);
   dragging.load().then(drag, () => {});
 }
 
@@ -383,7 +406,8 @@ function handleSymbolKey(event, manualPlay, focus) {
     return isTyped;
   };
   const act = { Escape: manualPlay.cancelSelection, Delete: clear, Backspace: clear }[key];
-  if (!(act ? act() : /^\S$/u.test(key) && type())) return;
+  const handle = () => (act ? act() : /^\S$/u.test(key) && type());
+  if (!(pieces.value?.handlePieceKey(event, manualPlay, focus) || handle())) return;
   event.preventDefault();
   event.stopPropagation();
 }

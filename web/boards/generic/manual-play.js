@@ -121,6 +121,13 @@ export function createManualPlay(facts, onChange) {
       manualPlay.isPencilOn = !manualPlay.isPencilOn;
       onChange();
     },
+    /** The piece that the reader has picked up. */
+    held: /** @type {import("./pieces.js").Piece | undefined} */ (undefined),
+    /** Pick up a piece, or put it back. @param {import("./pieces.js").Piece} [piece] */
+    hold(piece) {
+      manualPlay.held = piece;
+      clearSelection();
+    },
     selectCell,
     isMovable,
     makeChoice,
@@ -164,6 +171,7 @@ export function createManualPlay(facts, onChange) {
 
   function updatePosition() {
     now = computePosition(position.current);
+    manualPlay.held = undefined;
     clearSelection();
   }
 

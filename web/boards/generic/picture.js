@@ -35,6 +35,7 @@ import { drawExits, drawNextSteps } from "./visits.js";
  * @property {number[]} [chosen] cells that the reader has selected
  * @property {number[]} [attackedCells] empty cells where a piece would break a rule
  * @property {import("./aids.js").Note[]} [notes] pencil marks and candidates
+ * @property {unknown} [placement] drawing of where the piece in the reader's hand would be
  * @property {boolean} [solved]
  * @property {boolean} [stuck] no choice is possible any more
  * @property {boolean} [isSmall] too small for most words
@@ -202,7 +203,7 @@ function findCorner(facts, cell, offset) {
 }
 
 /** @param {Facts} facts @param {number[]} cells */
-function traceGroup(facts, cells) {
+export function traceGroup(facts, cells) {
   if (facts.shape !== "square") return cells.map((cell) => traceOutline(facts, cell, 36)).join("");
   const points = cells.map((cell) => findCentre(facts, cell));
   const coordinates = new Set(points.map(String));

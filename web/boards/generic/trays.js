@@ -114,8 +114,8 @@ export function advanceSelection({ facts, boardState, isPencilOn }, focus, takes
   if (next !== undefined) move(next, takesFocus);
 }
 
-/** @param {KeyboardEvent} event */
-function moveFocus(event) {
+/** Move the focus between the buttons of a tray. @param {KeyboardEvent} event */
+export function moveFocus(event) {
   const tools = /** @type {HTMLElement} */ (event.currentTarget);
   const buttons = [...tools.querySelectorAll("button")].filter(({ disabled }) => !disabled);
   const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));

@@ -4,6 +4,7 @@
 import { ENGLISH } from "../../words/strings.js";
 import { translateInstructions } from "../shared/how.js";
 import { applyPath, findAction, findFaults } from "../shared/table.js";
+import { hasPieces } from "./figure.js";
 import { describeExits, describeFewestExits, describePositionExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 
@@ -111,15 +112,17 @@ export function describeStep(
 /** @param {Facts & {puzzle?: string}} facts @param {ManualPlay} hand @param {Translate} t @returns {Words} */
 export function describeManualPlay(
   facts,
-  { boardState, solved, isStuck, faults, refusal, position, exits },
+  { boardState, solved, isStuck, faults, refusal, position, exits, held },
   t,
 ) {
-  const values = translateInstructions(`generic.how.${facts.kind}`, t);
+  const way = held ? "pieces.held" : hasPieces(facts) ? "pieces" : facts.kind;
+  const values = translateInstructions(`generic.how.${way}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
   const standing = t("generic.standing", { count: boardState.actions.length, n: facts.depths });
   const fault = refusal ?? faults[0];
   if (fault) return [describeFault(facts, fault, t), standing];
   if (isStuck) return [t("generic.stuck"), standing];
+  if (held) return [t("pieces.held", { piece: nameSymbol(facts, held.symbol, t) }), values];
   if (position.isAtStart) return [t(`rule.${facts.puzzle}`), values];
   const exitWords = exits && describePositionExits(exits, (cell) => nameCell(facts, cell, t), t);
   return [standing, exitWords ? [capitalize(exitWords, t), values].join(t("space")) : values];
