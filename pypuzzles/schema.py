@@ -351,6 +351,8 @@ class Algorithm(TypedDict):
 
     name: Identifier
     idea: Words
+    choice: Words
+    """what the number of a choice means"""
     masks: Annotated[
         dict[str, Annotated[str, Pattern("[a-z_-]*"), Length(100)]], Length(30)
     ]

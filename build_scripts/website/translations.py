@@ -88,8 +88,16 @@ MESSAGE_ARGUMENT = {
     "trap": 1,
     "trap_if": 2,
     "make_method": 2,
+    "Choices": None,
+    "place": None,
+    "write": None,
+    "cover": None,
+    "visit": None,
 }
-"""Index of the message among the arguments of a call; `because` has messages, too."""
+"""Index of the message among the arguments of a call.
+
+The arguments `because` and `meaning` have messages, too.
+"""
 CONTAINERS = (list, tuple, set, frozenset, dict)
 COMPILER_TEXTS = {
     *(word for pair in diagnostics.SYNTAX.values() for word in pair),
@@ -126,13 +134,16 @@ def literals(node: ast.AST, assigned: dict[str, list[ast.expr]]) -> Iterator[str
     waiting = [node]
     while waiting:
         part = waiting.pop()
-        if not isinstance(part, ast.Call):
+        if isinstance(part, ast.IfExp):
+            waiting += [part.body, part.orelse]
+        elif not isinstance(part, ast.Call):
             waiting += ast.iter_child_nodes(part)
         if isinstance(part, ast.Constant) and isinstance(part.value, str):
             yield part.value
         elif isinstance(part, ast.Name):
+            others = assigned | {part.id: []}  # `text = text or "..."` ends
             for value in assigned[part.id]:
-                yield from literals(value, assigned)
+                yield from literals(value, others)
 
 
 def messages(path: Path) -> Iterator[str]:
@@ -150,7 +161,8 @@ def messages(path: Path) -> Iterator[str]:
         if name in MESSAGE_ARGUMENT:
             place = MESSAGE_ARGUMENT[name]
             parts = [] if place is None else call.args[place : place + 1]
-            parts += [word.value for word in call.keywords if word.arg == "because"]
+            words = {"because", "meaning"}
+            parts += [each.value for each in call.keywords if each.arg in words]
             for argument in parts:
                 yield from filter(None, literals(argument, assigned))
 

@@ -86,7 +86,7 @@ def create_catalog_entry(puzzle: Puzzle) -> schema.Puzzle:
         "opening": cast("Any", puzzle.opening),
         "worksheet": cast("Any", list_sheet_parameters(puzzle.tasks)),
         "algorithms": [
-            _describe_algorithm(algorithm) for algorithm in puzzle.algorithms
+            _describe_algorithm(puzzle, algorithm) for algorithm in puzzle.algorithms
         ],
     }
 
@@ -95,15 +95,14 @@ def _choose_family(puzzle: Puzzle) -> str:
     """Return the catalogue group of a puzzle: `sources`, or the kind of its board."""
     if puzzle.name in SOURCES:
         return "sources"
-    defaults = {each.name: each.default for each in puzzle.parameters}
-    kind: str = puzzle.board_for(defaults).choices.kind
-    return kind
+    return puzzle.default_board().choices.kind
 
 
-def _describe_algorithm(algorithm: Algorithm) -> schema.Algorithm:
+def _describe_algorithm(puzzle: Puzzle, algorithm: Algorithm) -> schema.Algorithm:
     return {
         "name": algorithm.name,
         "idea": algorithm.idea,
+        "choice": puzzle.default_board(algorithm.name).choices.meaning,
         "masks": dict(algorithm.masks),
         "limits": [cast("Any", vars(limit)) for limit in algorithm.limits],
         "forms": {

@@ -69,6 +69,7 @@ class Choices:
     rows        the cells of each row, if solutions are encoded by row
     twins       for each cell, the cell that a visit fills as well; empty: none
     closing     cells that the last leg of a closed visit can lead to; empty: neighbours
+    meaning     what the number of a choice means, as a sentence for authors of searches
     """
 
     kind: str
@@ -82,6 +83,7 @@ class Choices:
     rows: Sequence[Sequence[int]] = ()
     twins: Sequence[int] = ()
     closing: Sequence[Sequence[int]] = ()
+    meaning: str = ""
 
     @property
     def in_order(self) -> bool:
@@ -201,12 +203,25 @@ class VisitOptions(Sequence[Options]):
 Tile: TypeAlias = tuple[Symbol, Sequence[int]]
 """A tile: its name and its cells."""
 
+PLACE = "the choice at depth d is the position of the piece in row d"
+PLACE_ANYWHERE = "a choice is the cell of a piece"
+WRITE = "a choice is the number that is written; each depth has its own cell"
+WRITE_INDEX = "a choice is the index of a symbol; each depth has its own cell"
+WRITE_ANYWHERE = (
+    "a choice is slot * number of symbols + index of the symbol; each slot is a cell"
+)
+COVER = "a choice is the index of a tile in the list of its depth"
+COVER_ANYWHERE = "a choice is the index of a tile in the list of all tiles"
+VISIT = "a choice is the cell that is visited next; the first choice is the start"
+MOVE = "a choice is the index of a move in the list of moves"
+
 
 def place(
     rows: Iterable[Sequence[int]],
     piece: str = "disc",
     any_order: bool = False,
     by_row: bool = False,
+    meaning: str = "",
 ) -> Choices:
     """Return the choices of one piece per depth: c at depth d is cell rows[d][c].
 
@@ -216,6 +231,7 @@ def place(
         any_order: Offer all cells at every depth; the choice is the cell.
         by_row: Encode a solution as the index of the piece in each row, instead of the
             set of cells.
+        meaning: What a choice means, in the terms of the puzzle.
 
     >>> from pypuzzles.kit import Board, grid
     >>> Board(grid(2, 2), place(grid(2, 2).rows)).encode_path([1, 0])
@@ -225,9 +241,15 @@ def place(
     written = rows if by_row else ()
     if any_order:
         cells = {cell: ((cell, 0, 1),) for row in rows for cell in row}
-        return Choices("place", (piece,), [cells] * len(rows), rows=written)
+        return Choices(
+            "place",
+            (piece,),
+            [cells] * len(rows),
+            rows=written,
+            meaning=meaning or PLACE_ANYWHERE,
+        )
     options = [{c: ((cell, 0, 1),) for c, cell in enumerate(row)} for row in rows]
-    return Choices("place", (piece,), options, rows=written)
+    return Choices("place", (piece,), options, rows=written, meaning=meaning or PLACE)
 
 
 def write(
@@ -235,6 +257,7 @@ def write(
     symbols: Iterable[Symbol],
     any_order: bool = False,
     by_place: bool = False,
+    meaning: str = "",
 ) -> Choices:
     """Return the choices of a symbol for one slot per depth.
 
@@ -248,6 +271,7 @@ def write(
         any_order: Offer all slots at every depth; the choice is
             slot * len(symbols) + index of the symbol.
         by_place: Use the index as the choice for integers, too.
+        meaning: What a choice means, in the terms of the puzzle.
 
     >>> from pypuzzles.kit import Board, row
     >>> Board(row(2), write([0, 1], ("red", "blue"))).encode_path([1, 0])
@@ -264,22 +288,27 @@ def write(
     ]
     if any_order:
         every = dict(enumerate(change for slot in written for change in slot))
-        return Choices("write", marks, [every] * len(groups))
+        options = [every] * len(groups)
+        return Choices("write", marks, options, meaning=meaning or WRITE_ANYWHERE)
     names = [
         mark if isinstance(mark, int) and not by_place else place
         for place, mark in enumerate(marks)
     ]
     options = [dict(zip(names, slot, strict=True)) for slot in written]
-    return Choices("write", marks, options)
+    usual = WRITE if names == marks else WRITE_INDEX
+    return Choices("write", marks, options, meaning=meaning or usual)
 
 
-def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
+def cover(
+    tiles: Iterable[Sequence[Tile]], once: bool = False, meaning: str = ""
+) -> Choices:
     """Return the choices of one tile per depth: c at depth d is tiles[d][c].
 
     Args:
         tiles: For each depth, its tiles as (name, cells). If every tile is possible at
             every depth, repeat the same list: cover([tiles] * 12).
         once: Whether each name can be used only once.
+        meaning: What a choice means, in the terms of the puzzle.
 
     >>> from pypuzzles.kit import Board, row
     >>> Board(row(3), cover([[("I", (0, 1)), ("I", (1, 2))]])).encode_path([1])
@@ -295,7 +324,9 @@ def cover(tiles: Iterable[Sequence[Tile]], once: bool = False) -> Choices:
         return dict(enumerate(map(tuple, changes)))
 
     options = {id(each): options_of(each) for each in depths}
-    return Choices("cover", list(numbers), [options[id(each)] for each in depths], once)
+    listed = [options[id(each)] for each in depths]
+    usual = COVER if len(options) > 1 else COVER_ANYWHERE
+    return Choices("cover", list(numbers), listed, once, meaning=meaning or usual)
 
 
 def visit(
@@ -306,6 +337,7 @@ def visit(
     ends: Sequence[int] = (),
     twins: Sequence[int] = (),
     closing: Sequence[Sequence[int]] = (),
+    meaning: str = "",
 ) -> Choices:
     """Return the choices of an unvisited neighbour of the last cell: the cell.
 
@@ -318,6 +350,7 @@ def visit(
         twins: For each cell, the cell that a choice fills as well, half a closed tour
             later. The last cell must then be next to the twin of the first.
         closing: For each cell, where the last leg can lead to, if not to neighbours.
+        meaning: What a choice means, in the terms of the puzzle.
 
     >>> from pypuzzles.kit import Board, row
     >>> Board(row(3), visit([[1], [0, 2], [1]], start=0)).is_solution([0, 1, 2])
@@ -337,6 +370,7 @@ def visit(
         ends=ends,
         twins=twins,
         closing=closing,
+        meaning=meaning or VISIT,
     )
 
 
@@ -385,4 +419,4 @@ def move(
     [0, 1]
     """
     options = [dict(enumerate(map(tuple, changes)))] * length
-    return Choices("move", symbols, options, initial=initial, ends=ends)
+    return Choices("move", symbols, options, initial=initial, ends=ends, meaning=MOVE)

@@ -28,6 +28,7 @@ from .symmetry import find_symmetries
 
 __all__ = ["Board"]
 
+NO_CHOICE = "{place}the board has no choice {choice} at depth {depth}"
 WRONG_LENGTH = "{place}the board takes {most} choices, but this path has {number}"
 ENCODINGS: dict[str, type[Encoding]] = {
     "place": Encoding,
@@ -131,12 +132,9 @@ class Board:
             try:
                 found.append(options[depth][choice])
             except KeyError:
-                raise InputError(
-                    "{place}the board has no choice {choice} at depth {depth}",
-                    place=place,
-                    choice=choice,
-                    depth=depth,
-                ) from None
+                because = self.choices.meaning
+                values = {"place": place, "choice": choice, "depth": depth}
+                raise InputError(NO_CHOICE, because=because, **values) from None
         return found
 
     def compute_state_after(self, path: Sequence[int]) -> list[int]:

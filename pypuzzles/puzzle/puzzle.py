@@ -207,6 +207,10 @@ class Puzzle:
             raise InputError("{puzzle} has no board", puzzle=self.name)
         return self._boards(parameters, algorithm)
 
+    def default_board(self, algorithm: str = "") -> Board:
+        """Return the board of the default parameters."""
+        return self.board_for(self.read(self.algorithm(), {}), algorithm)
+
     def facts(self, algorithm: Algorithm, parameters: Parameters) -> dict[str, Any]:
         """Return the board data for the page, as JSON."""
         from .facts import board_facts

@@ -59,6 +59,9 @@ def leading_cells(addition: str) -> list[int]:
     return list({row: cell for cell, (_, row, _) in spots}.values())
 
 
+BY_LETTER = "a choice is a digit; each depth has its own letter"
+
+
 def board(addition: str) -> Board:
     """Write the digit of a letter in all its cells."""
     columns, rows, letters = zip(*places(addition), strict=True)
@@ -76,7 +79,9 @@ def board(addition: str) -> Board:
         *(total([cell], 1, 9, "first") for cell in leading_cells(addition)),
     ]
     cells = Cells(centres, names=letters, bars=[line])
-    return Board(cells, write(slots(addition), range(10)), rules)
+    return Board(
+        cells, write(slots(addition), range(10), meaning=BY_LETTER), rules
+    )
 
 
 def letter_weights(addition: str) -> list[int]:

@@ -10,6 +10,8 @@ its reversal as one: OEIS A014552.
 from ..kit import Board, Number, Puzzle, Sentence, cover, row
 from ..search import FOUND, Search
 
+BY_PLACE = "the choice at depth d is the place of the first n - d, from 0"
+
 
 def board(n: int) -> Board:
     """Place the largest number first: choice p puts k at p and at p + k + 1."""
@@ -17,7 +19,7 @@ def board(n: int) -> Board:
         [(k, (p, p + k + 1)) for p in range(2 * n - k - 1)]
         for k in range(n, 0, -1)
     ]
-    return Board(row(2 * n), cover(pairs))
+    return Board(row(2 * n), cover(pairs, meaning=BY_PLACE))
 
 
 def every_place(n: int) -> Search:

@@ -70,6 +70,11 @@ def dodecahedron() -> Cells:
 MAPS = {"australia": australia, "dodecahedron": dodecahedron}
 
 
+BY_AREA = (
+    "the choice at depth d is the number of the colour of area d, from 0"
+)
+
+
 def board(land: str, colours: int) -> Board:
     """Choose a colour for each area; neighbours share two corners."""
     cells = MAPS[land]()
@@ -82,7 +87,9 @@ def board(land: str, colours: int) -> Board:
         > 1
     ]
     return Board(
-        cells, write(range(len(cells)), COLOURS[:colours]), borders
+        cells,
+        write(range(len(cells)), COLOURS[:colours], meaning=BY_AREA),
+        borders,
     )
 
 

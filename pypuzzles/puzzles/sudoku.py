@@ -32,10 +32,15 @@ def choice(n, slot, number):
     return n * n * slot + number - 1
 
 
+BY_SLOT = "a choice is n * n * slot + number - 1; slots are the empty cells, row by row"
+
+
 def board(n: int, clues: dict[int, int]) -> Board:
     """Write any number in any empty cell."""
     numbers = range(1, n * n + 1)
-    choices = write(empty_cells(n, clues), numbers, any_order=True)
+    choices = write(
+        empty_cells(n, clues), numbers, any_order=True, meaning=BY_SLOT
+    )
     rules = list(map(different, groups(n)))
     return Board(grid(n * n, n * n), choices, rules, given=clues)
 

@@ -171,7 +171,14 @@ def test_a_consistent_board_is_accepted(right):
 
 @pytest.fixture(
     params=[
-        ("row, column\n", "row, column + n\n", "has no choice 4 at depth 0"),
+        (
+            "row, column\n",
+            "row, column + n\n",
+            (
+                "has no choice 4 at depth 0: the choice at depth d is the position "
+                "of the piece in row d"
+            ),
+        ),
         ("FOUND, 1", "row, 0; yield FOUND, 1", "takes 4 choices, but this path has 5"),
         ("row == n:", "row == n - 1:", "takes 4 choices, but this path has 3"),
     ],

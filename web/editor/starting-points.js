@@ -7,7 +7,7 @@ import { renderIcon } from "../ui/icons.js";
 import { renderFault } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
-/** @import {Puzzle} from "../model/catalog.js" */
+/** @import {Algorithm, Puzzle} from "../model/catalog.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** Form of an algorithm that is written as an ordinary program. */
@@ -90,10 +90,14 @@ export function createStartingPoints(update, replaceText) {
  * Return a skeleton with the parameters that Python passes; clues are passed as a board.
  * @param {Puzzle} puzzle @param {Translate} t
  */
-function createEmptyProgram({ parameters }, t) {
+function createEmptyProgram({ parameters, algorithms, default: name }, t) {
   const known = parameters.filter(({ default: value }) => value !== null);
   const numbers = known.filter(({ kind }) => kind === "number" || kind === "square");
   const hasClues = known.some(({ kind }) => kind === "clues");
   const names = (numbers.length ? numbers : known).map(({ name }) => name);
-  return t("editor.start.text", { call: `solve(${hasClues ? "board" : names.join(", ")})` });
+  const { choice } = /** @type {Algorithm} */ (algorithms.find((each) => each.name === name));
+  return t("editor.start.text", {
+    choice: t.translateSentence(choice).words,
+    call: `solve(${hasClues ? "board" : names.join(", ")})`,
+  });
 }

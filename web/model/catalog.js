@@ -13,10 +13,10 @@ import { preloadBoardModules } from "./board-preload.js";
  * @typedef {{file: string, line: number, text: string, writes: Record<string, number[]>}} Block
  *   consecutive lines of a file
  * @typedef {Block & {helpers: Block[]}} Source
- * @typedef {{name: string, idea: string, masks: Record<string, string>, forms: string[],
+ * @typedef {{name: string, idea: string, choice: string, masks: Record<string, string>, forms: string[],
  *   compiles: boolean, limits: {of: string[], most: number, because: string, form: string | null}[],
- *   refuses: Record<string, string[]>}} Algorithm compiles: whether
- *   a count-only algorithm can be compiled; refuses: unsupported option values, and sample clues
+ *   refuses: Record<string, string[]>}} Algorithm choice: what
+ *   the number of a choice means; compiles: whether a count-only algorithm can be compiled; refuses: unsupported option values, and sample clues
  *   if it supports none
  * @typedef {{name: string, value: string, apart?: boolean, key?: string}} Notice a value
  *   that is invalid or conflicts with others, and its replacement; key: of a message other than

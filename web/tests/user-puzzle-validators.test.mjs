@@ -31,7 +31,7 @@ const PUZZLE = {
   opening: {},
   algorithms: [
     {
-      ...{ name: "row_by_row", idea: "Try.", masks: {}, limits: [] },
+      ...{ name: "row_by_row", idea: "Try.", choice: "a cell", masks: {}, limits: [] },
       ...{ forms: { recursive: {} }, compiles: false },
     },
   ],

@@ -38,7 +38,7 @@ class ProgramSession(Session):
         self.batch = 1
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
         self.refereed = validate_events(
-            self.search, list_choices_by_depth(laid.choices)
+            self.search, list_choices_by_depth(laid.choices), laid.choices.meaning
         )
 
     def next_events(self, most: int) -> list[Event]:

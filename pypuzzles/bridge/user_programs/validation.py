@@ -24,7 +24,7 @@ INCOMPLETE = "FOUND after {length} choices, but a complete board has {depths}"
 NEGATIVE_BOUND = "the bound in {pair} must be at least 0"
 TOO_DEEP = "depth too large in {pair}: the board has the depths 0, …, {last}"
 SKIPPED_DEPTH = "depth too large in {pair}: the current path has only {length} choices"
-WRONG_CHOICE = "wrong choice in {pair}: the choices at depth {depth} are {choices}"
+WRONG_CHOICE = "wrong choice in {pair}; the choices at depth {depth} are {choices}"
 
 
 def list_choices_by_depth(choices: Choices) -> list[Collection[int]]:
@@ -38,9 +38,11 @@ def list_choices_by_depth(choices: Choices) -> list[Collection[int]]:
 
 
 def validate_events(
-    pairs: Iterator[Any], options: Sequence[Collection[int]]
+    pairs: Iterator[Any], options: Sequence[Collection[int]], meaning: str = ""
 ) -> Iterator[Event]:
     """Yield the valid events of a search.
+
+    `meaning` is what a choice means, for the error.
 
     Raises:
         FaultError: An event is invalid; the search is still paused at its line.
@@ -66,16 +68,16 @@ def validate_events(
                     length = 0
                     yield pair
                     continue
-        raise _create_event_error(pair, length, options)
+        raise _create_event_error(pair, length, options, meaning)
 
 
 def _create_event_error(
-    pair: Any, length: int, options: Sequence[Collection[int]]
+    pair: Any, length: int, options: Sequence[Collection[int]], meaning: str
 ) -> FaultError:
     """Return the fault that describes an invalid event."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
     if pair.__class__ is not tuple or len(pair) != 2:
-        return FaultError("pair", NOT_A_PAIR, **values)
+        return FaultError("pair", NOT_A_PAIR, because=meaning, **values)
     depth, choice = pair
     if depth.__class__ is not int or choice.__class__ is not int:
         return FaultError("pair", NOT_INTEGERS, **values)
@@ -94,6 +96,7 @@ def _create_event_error(
     return FaultError(
         "pair",
         WRONG_CHOICE,
+        because=meaning,
         **values,
         depth=depth,
         choices=_format_choices(options[depth]),

@@ -12,6 +12,8 @@ from ...puzzle.algorithm import Algorithm
 from . import fewest_rows, fewest_rows_as_sets, first_column
 from .tables import PROBLEMS
 
+BY_ROW = "a choice is the index of a row"
+
 
 def board(posed: str) -> Board:
     """Choose rows in any order: a choice is the index of a row."""
@@ -24,7 +26,9 @@ def board(posed: str) -> Board:
     cells = Cells(list(problem.centres.values()), names=names)
     required = range(len(problem.columns))
     rule = total(required, len(required), name="columns")
-    return Board(cells, cover([tiles] * problem.length), [rule])
+    return Board(
+        cells, cover([tiles] * problem.length, meaning=BY_ROW), [rule]
+    )
 
 
 PUZZLE = Puzzle(

@@ -53,6 +53,8 @@ from .published import KNOWN
 from .tables import list_kind_options
 from .tasks import TASKS
 
+BY_SQUARE = "a choice is the next square, cols * row + column; the first is the start"
+
 
 def board(
     rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
@@ -69,6 +71,7 @@ def board(
             start=row * cols + col,
             **list_kind_options(kind, rows * cols),
             closing=near if half_first == "on" else (),
+            meaning=BY_SQUARE,
         ),
     )
 

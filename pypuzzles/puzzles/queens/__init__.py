@@ -41,13 +41,19 @@ from . import (
 )
 from .tasks import TASKS
 
+BY_COLUMN = "the choice at depth d is the column of the queen in row d"
+BY_SQUARE = "a choice is the square of a queen, n * row + column"
+
 
 def board(n: int, algorithm: str = "") -> Board:
     """Place a queen in each row: top down, or in the order of the algorithm."""
     cells = grid(n, n)
     lines = cells.rows + cells.columns + cells.diagonals
     any_order = algorithm in IN_ANY_ORDER
-    choices = place(cells.rows, "queen", any_order, by_row=True)
+    meaning = BY_SQUARE if any_order else BY_COLUMN
+    choices = place(
+        cells.rows, "queen", any_order, by_row=True, meaning=meaning
+    )
     return Board(cells, choices, list(map(at_most_one, lines)))
 
 

@@ -36,7 +36,9 @@ def test_a_mistake_is_reported_in_japanese(mistake):
     _, fault = run_mistake(mistake)
     texts = JAPANESE[fault["pattern"]].format(**fault["values"])
     assert all(str(value) in texts for value in fault["values"].values())
-    assert fault["message"] == fault["pattern"].format(**fault["values"])
+    reason = f": {fault['because']}" if fault.get("because") else ""
+    assert fault["message"] == fault["pattern"].format(**fault["values"]) + reason
+    assert not reason or fault["because"] in JAPANESE
 
 
 def test_there_are_enough_mistakes():

@@ -161,6 +161,7 @@ const defaultOverride = record({
 const algorithm = record({
   name: identifier,
   idea: words,
+  choice: words,
   masks: mapOf(matching(/^[a-z_-]*$/, 100), 30),
   limits: list(limit, 30),
   forms: formNames,

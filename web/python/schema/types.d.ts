@@ -235,6 +235,8 @@ export type DefaultOverride = {
 export type Algorithm = {
   name: string;
   idea: string;
+  /** what the number of a choice means */
+  choice: string;
   /** variables that are sets, and the lines of the board that each belongs to */
   masks: Record<string, string>;
   limits: Limit[];
