@@ -97,22 +97,23 @@ def _copy_variables(frame: FrameType) -> dict[str, Any]:
     return dict(islice(listed, MAX_VARIABLES))
 
 
-def _copy_value(value: object) -> Any:
+def _copy_value(value: Any) -> Any:
     """Copy an integer or a short list of them; None for anything else.
 
     Integers beyond 53 bits become strings of digits, because JavaScript would round
     them. Booleans in a list are unchanged, so that flags differ from numbers.
     """
-    if isinstance(value, bool):
+    kind = type(value)  # `isinstance` would ask the value, which may raise anything
+    if kind is bool:
         return int(value)
-    if isinstance(value, int):
+    if issubclass(kind, int):
         value = int.__index__(value)  # a plain int, also for a subclass
         if value.bit_length() > MAX_BITS:
             return None
         return value if -MAX_SAFE_INTEGER < value < MAX_SAFE_INTEGER else str(value)
-    if not isinstance(value, list) or len(value) > MAX_LIST_ITEMS:
+    if kind is not list or len(value) > MAX_LIST_ITEMS:
         return None
-    if not all(isinstance(member, int) for member in value):
+    if not all(issubclass(type(member), int) for member in value):
         return None
-    listed = [each if isinstance(each, bool) else _copy_value(each) for each in value]
+    listed = [each if type(each) is bool else _copy_value(each) for each in value]
     return None if None in listed else listed

@@ -282,7 +282,7 @@ class Comparison:
         self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
         self.outcome = Outcome()
-        self.started = program.start(lambda *_: parse_expression("locals()"))
+        self.started = program.start(lambda *_: parse_expression("__locals__()"))
         self.classes = {
             node.name
             for node in ast.walk(program.tree)
@@ -448,13 +448,13 @@ class Run:
                 break
             if name in stored:
                 is_inner = scope is scopes[-1]
-                text = f"locals().get({name!r})" if is_inner else name
+                text = f"__locals__().get({name!r})" if is_inner else name
                 break
         else:
             if name not in self.globals and name not in point.names:
                 return None
         if variable.attribute:
-            text = f"getattr({text}, {variable.attribute!r}, None)"
+            text = f"__getattr__({text}, {variable.attribute!r}, None)"
         return parse_expression(text)
 
     # Events

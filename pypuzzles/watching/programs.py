@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import CodeType
+from contextlib import suppress
+from functools import cached_property
+from itertools import count
 from typing import Any
 
 from ..errors import InputError
@@ -14,7 +16,7 @@ from . import runtime
 from .binding import Binding, Run, bind
 from .entry import find_call
 from .layout import Layout
-from .rewriting import MAIN, Payload, Rewriter
+from .rewriting import MAIN, Payload, Point, Rewriter
 from .survey import LambdaConverter, Survey
 
 __all__ = ["OrdinaryProgram", "WatchedSearch"]
@@ -112,10 +114,7 @@ class OrdinaryProgram:
 
     def start(self, payload: Payload, roots: Iterable[str] = ()) -> StartedProgram:
         """Return the rewritten program, paused before its first statement."""
-        rewriter = Rewriter(self.survey, payload, roots)
-        module = rewriter.rewrite_module(self.tree)
-        code = compile(module, self.file, "exec", dont_inherit=True)
-        return StartedProgram(self, rewriter, code)
+        return StartedProgram(self, Rewriter(self.survey, payload, roots))
 
     def find_board(self) -> Iterator[Binding | None]:
         """Find the variable that holds the board; yield None until it is found.
@@ -125,6 +124,20 @@ class OrdinaryProgram:
         """
         return bind(self)
 
+    def count(self, binding: Binding) -> int:
+        """Run the program at nearly its own speed, and count its solutions.
+
+        These are the visits of the line that finds solutions, which must be known.
+        """
+
+        def create_payload(point: Point, _: object) -> ast.expr | None:
+            return ast.Constant(None) if point.number == binding.found else None
+
+        started = StartedProgram(self, Rewriter(self.survey, create_payload, (), False))
+        with suppress(SystemExit):
+            started.run()
+        return next(started.solutions)
+
     def search(self, binding: Binding) -> WatchedSearch:
         """Return the events of a new run."""
         return WatchedSearch(Run(self, binding))
@@ -133,9 +146,11 @@ class OrdinaryProgram:
 class StartedProgram:
     """A running program: its points, its variables and its steps."""
 
-    def __init__(
-        self, program: OrdinaryProgram, rewriter: Rewriter, code: CodeType
-    ) -> None:
+    def __init__(self, program: OrdinaryProgram, rewriter: Rewriter) -> None:
+        module = rewriter.rewrite_module(program.tree)
+        code = compile(module, program.file, "exec", dont_inherit=True)
+        self.solutions = count()
+        """Counts the solutions, if the program does not pause."""
         self.points, self.tries = rewriter.points, rewriter.tries
         numbers = [v for v in program.parameters.values() if type(v) is int]
         answers = iter(map(str, numbers))
@@ -144,13 +159,19 @@ class StartedProgram:
             **program.get_names(),
             "__name__": "__main__",
             **runtime.NAMES,
+            "__solution__": self.solutions.__next__,
         }
         self.scope["__builtins__"]["input"] = lambda *_: next(answers, "")
         exec(code, self.scope)
-        main = self.scope.pop(MAIN)
-        main.__code__ = main.__code__.replace(co_name="<module>")
-        self.steps: Iterator[Any] = main()
+        self.run = self.scope.pop(MAIN)
+        self.run.__code__ = self.run.__code__.replace(co_name="<module>")
         self.builtin_names = frozenset(self.scope)
+
+    @cached_property
+    def steps(self) -> Iterator[Any]:
+        """The steps of the program, if it pauses."""
+        steps: Iterator[Any] = self.run()
+        return steps
 
 
 class WatchedSearch:

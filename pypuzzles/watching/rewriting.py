@@ -4,6 +4,8 @@ The statements stay as they are, with `yield (point, value, indices)` after each
 may change or find something; calls of rewritten functions become `yield from`. Lines
 and columns stay those of the program, so a paused generator shows the current line,
 the calls and the variables of the program itself.
+
+To count solutions, functions stay functions, and one point calls `__solution__()`.
 """
 
 from __future__ import annotations
@@ -76,12 +78,18 @@ class Rewriter:
         payload: What each point yields.
         roots: Names through which the board is changed. A placement that is tested
             first is reported as a try before its test.
+        pauses: Whether points pause the program; if not, they call `__solution__()`.
     """
 
     def __init__(
-        self, survey: Survey, payload: Payload, roots: Iterable[str] = ()
+        self,
+        survey: Survey,
+        payload: Payload,
+        roots: Iterable[str] = (),
+        pauses: bool = True,
     ) -> None:
         self.survey, self.payload, self.roots = survey, payload, frozenset(roots)
+        self.pauses = pauses
         self.points: list[Point] = []
         self.tries: list[Point] = []
         self.scopes: list[ast.AST] = []
@@ -101,7 +109,7 @@ class Rewriter:
         (main,) = _parse(f"def {MAIN}(): pass")
         assert isinstance(main, ast.FunctionDef)
         main.body = [ast.Global(names)] if names else []
-        main.body += [*body, *_never_yield()]
+        main.body += [*body, *self._never_yield()]
         module = ast.Module([*future, main], [])
         _complete_locations(module, 1, 0)
         return module
@@ -133,7 +141,7 @@ class Rewriter:
         if indices and all(map(_is_plain, indices)):
             key = ast.Tuple([copy.deepcopy(each) for each in indices], ast.Load())
         step = ast.Tuple([ast.Constant(point.number), value, key], ast.Load())
-        pause = ast.Expr(ast.Yield(step))
+        pause = ast.Expr(ast.Yield(step) if self.pauses else _call("__solution__"))
         for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):
             setattr(pause, name, getattr(node, name, None))
         return [pause]
@@ -183,9 +191,11 @@ class Rewriter:
         if node.name not in self.survey.active or node.name.startswith("__"):
             return node
         function = copy.copy(node)
-        kind = "__generator__" if is_generator(node) else "__pausable__"
         kept = [each for each in node.decorator_list if not is_cache(each)]
-        function.decorator_list = [*kept, ast.Name(kind, ast.Load())]
+        function.decorator_list = kept
+        if self.pauses:
+            kind = "__generator__" if is_generator(node) else "__pausable__"
+            function.decorator_list = [*kept, ast.Name(kind, ast.Load())]
         arguments = [
             each.arg for each in ast.walk(node.args) if isinstance(each, ast.arg)
         ]
@@ -196,7 +206,7 @@ class Rewriter:
             *node.body[:start],
             *self.point("enter", node, names=arguments),
             *self.rewrite_body(node.body[start:]),
-            *_never_yield(),
+            *self._never_yield(),
         ]
         self.scopes.pop()
         self.hoisted = outer
@@ -315,6 +325,7 @@ class Rewriter:
         number = next(self.numbers)
         steps, value = f"__steps{number}__", f"__value{number}__"
         names = [x.id for x in ast.walk(node.target) if isinstance(x, ast.Name)]
+        point = self.point("loop", node, names=names)
         start = ast.Assign(
             [ast.Name(steps, ast.Store())],
             _call("__iterate__", self.rewrite(copy.deepcopy(node.iter))),
@@ -323,11 +334,11 @@ class Rewriter:
             f"{value} = yield from __pull__({steps})\nif {value} is __end__: break"
         )
         assert isinstance(stop, ast.If)
+        take = ast.Assign([node.target], ast.Name(value, ast.Load()))
+        body = [pull, stop, take, *point, *self.rewrite_body(node.body)]
         if node.orelse:
             stop.body = [*self.rewrite_body(node.orelse), *stop.body]
-        take = ast.Assign([node.target], ast.Name(value, ast.Load()))
-        body = [pull, stop, take, *self.point("loop", node, names=names)]
-        loop = ast.While(ast.Constant(True), [*body, *self.rewrite_body(node.body)], [])
+        loop = ast.While(ast.Constant(True), body, [])
         for each in (start, pull, stop, take, loop):
             ast.copy_location(each, node)
         return [start, loop]
@@ -341,10 +352,11 @@ class Rewriter:
                 return node
             case ast.Yield():
                 value = self.rewrite(node.value or ast.Constant(None))
-                node.value = _call("__value__", value)
+                node.value = _call("__value__", value) if self.pauses else value
                 return node
             case ast.YieldFrom():
-                node.value = _call("__iterate__", self.rewrite(node.value))
+                value = self.rewrite(node.value)
+                node.value = _call("__iterate__", value) if self.pauses else value
                 return node
             case ast.ListComp() | ast.SetComp() | ast.GeneratorExp():
                 return self._rewrite_comprehension(node, type(node).__name__)
@@ -390,7 +402,8 @@ class Rewriter:
                 node.args[1:] = map(self.rewrite, node.args[1:])
                 return node
         self._rewrite_fields(node)
-        if name in self.survey.active and name not in self.survey.generators:
+        is_active = name in self.survey.active and name not in self.survey.generators
+        if self.pauses and is_active:
             steps = ast.copy_location(_call("__steps__", node.func), node.func)
             call = ast.copy_location(ast.Call(steps, node.args, node.keywords), node)
             return ast.copy_location(ast.YieldFrom(call), node)
@@ -401,6 +414,8 @@ class Rewriter:
 
     def _is_iterator(self, node: ast.expr) -> bool:
         """Return whether an expression is the iterator of a rewritten generator."""
+        if not self.pauses:
+            return False
         if isinstance(node, ast.Name):
             return node.id in self.survey.iterators
         if not isinstance(node, ast.Call):
@@ -453,11 +468,16 @@ class Rewriter:
             function.body[0],
             *rewritten,
             function.body[1],
-            *_never_yield(),
+            *self._never_yield(),
         ]
         self.hoisted.append(ast.copy_location(function, node))
-        call = ast.YieldFrom(_call(name, *default))
+        call: ast.expr = _call(name, *default)
+        call = ast.YieldFrom(call) if self.pauses else call
         return _call("set", call) if kind == "SetComp" else call
+
+    def _never_yield(self) -> list[ast.stmt]:
+        """Return a statement that makes a function a generator function."""
+        return _parse("if 0: yield") if self.pauses else []
 
     # Tries
 
@@ -586,11 +606,6 @@ def _parse(text: str) -> list[ast.stmt]:
             for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):
                 node.__dict__.pop(name, None)
     return body
-
-
-def _never_yield() -> list[ast.stmt]:
-    """Return a statement that makes a function a generator function."""
-    return _parse("if 0: yield")
 
 
 def _complete_locations(node: ast.AST, line: int, column: int) -> None:

@@ -268,6 +268,27 @@ def hostile_site(folder: Path, protected: bool, verbs: str = VERBS) -> Path:
 # Python and scripts in the sandbox
 
 
+PROGRAM = """
+import asyncio, json
+from pypuzzles.bridge.handler import answer
+text = chr(10).join([
+    "import sys",
+    "board = []",
+    "def find_global(frame, name):",
+    "    while name not in frame.f_globals: frame = frame.f_back",
+    "    return frame.f_globals[name]",
+    "def place(row):",
+    "    board.append(row)",
+    "    if row == 0: {way}",
+    "    if row < 5: place(row + 1)",
+    "    board.pop()",
+    "place(0)"])
+answer(json.dumps({"verb": "draft", "draft": "x", "text": text, "puzzle": "queens",
+    "algorithm": "backtracking", "form": "recursive", "parameters": {"n": 8}}))
+await asyncio.sleep(1)
+"""
+"""A program that the page follows, so its functions are rewritten."""
+
 OUT = WAYS | {
     "a stream of sockets": "await js.WebSocketStream.new('{socket}').opened",
     "a transport": "await js.WebTransport.new('{url}').ready",
@@ -289,6 +310,10 @@ await run_js("import('data:text/javascript,fetch(`{url}`)')")
         "const url = URL.createObjectURL(new Blob([text]));"
         'new Worker(url).onmessage = () => postMessage(0)"',
     ).replace("{options}", "type='classic'"),
+    "an ordinary program": PROGRAM.replace("{way}", "sys.modules['js'].fetch('{url}')"),
+    "an ordinary program, by a frame of Python's": PROGRAM.replace(
+        "{way}", "find_global(sys._getframe(), 'js').fetch('{url}')"
+    ),
     "a word to the frame": """
 js.DedicatedWorkerGlobalScope.prototype.postMessage.call(js.self, to_js("{url}"))
 """,

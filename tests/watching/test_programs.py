@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from pypuzzles import Count, watch
+from pypuzzles.api.watch import program_request
 from pypuzzles.search import Replay
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -40,3 +41,7 @@ def test_a_program_is_followed(name):
     assert all(watched.puzzle.is_solution(x, watched.parameters) for x in boards)
     assert case["boards"] in (None, boards)
     assert count.tries >= len(boards)
+    request = program_request(
+        PROGRAMS / f"{name}.py", case["puzzle"], **case["parameters"]
+    )
+    assert request.count().solutions == case["solutions"]
