@@ -11,8 +11,10 @@ subpackages are loaded on first use.
 TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
+    from .api.checking import Check, check
     from .api.film import Film, film
     from .api.making import GeneratedPuzzle, make
+    from .api.racing import race
     from .api.request import Request, Solution, request
     from .api.show import Pictures, show
     from .api.solving import count, solve
@@ -30,6 +32,7 @@ __all__ = [
     "NEW_BOUND",
     "PUZZLES",
     "Algorithm",
+    "Check",
     "Count",
     "Film",
     "GeneratedPuzzle",
@@ -41,9 +44,11 @@ __all__ = [
     "Solution",
     "WatchedProgram",
     "__version__",
+    "check",
     "count",
     "film",
     "make",
+    "race",
     "request",
     "show",
     "solutions",
@@ -56,6 +61,7 @@ __all__ = [
 
 _HOMES = {
     "Algorithm": ".puzzle.algorithm",
+    "Check": ".api.checking",
     "Count": ".search",
     "FOUND": ".search",
     "Film": ".api.film",
@@ -69,9 +75,11 @@ _HOMES = {
     "Search": ".search",
     "Solution": ".api.request",
     "WatchedProgram": ".api.watch",
+    "check": ".api.checking",
     "count": ".api.solving",
     "film": ".api.film",
     "make": ".api.making",
+    "race": ".api.racing",
     "request": ".api.request",
     "show": ".api.show",
     "solutions": ".search",

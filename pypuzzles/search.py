@@ -34,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from . import schema
@@ -44,6 +44,7 @@ __all__ = [
     "NEW_BOUND",
     "Count",
     "Event",
+    "FoundSolution",
     "ProgressCallback",
     "Replay",
     "Search",
@@ -107,6 +108,14 @@ ProgressCallback: TypeAlias = Callable[[Count, float | None], None]
 It receives the totals so far and the completed fraction from 0 to 1, or None if that
 is unknown. Raising an exception cancels the count.
 """
+
+
+class FoundSolution(NamedTuple):
+    """A solution, and the number of tries up to it."""
+
+    path: tuple[int, ...]
+    copies: int
+    step: int
 
 
 class Replay:

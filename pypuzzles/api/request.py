@@ -71,6 +71,16 @@ class Request:
         names = self.puzzle.name, self.algorithm.name, self.form
         return _create_again, (*names, {**self.parameters})
 
+    def resize(self, given: Mapping[str, object]) -> Request:
+        """Return the same request for other parameters.
+
+        Raises:
+            ValueError: A name or a value is invalid.
+        """
+        values = self.puzzle.read(self.algorithm, given)
+        self.algorithm.check(self.form, values)
+        return replace(self, parameters=values)
+
     def search(self) -> Search:
         """Return the search: a generator of events that has not started.
 

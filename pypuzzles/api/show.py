@@ -11,12 +11,15 @@ from typing import Any
 
 from ..errors import InputError
 from ..puzzle.parameters import Number
+from ..search import Replay
 from .making import GeneratedPuzzle
-from .request import Request, Solution, request
+from .request import Request, Solution
+from .watch import Program, create_request
 
 __all__ = ["Pictures", "show"]
 
 LIMIT = Number("limit", default=1, least=1, most=100)
+STEP = Number("step", default=0, least=0, most=10**9)
 
 
 @dataclass(frozen=True, repr=False)
@@ -50,10 +53,11 @@ class Pictures:
 
 
 def show(
-    what: str | Solution | GeneratedPuzzle,
+    puzzle: Program | Solution | GeneratedPuzzle,
     algorithm: str | None = None,
     form: str | None = None,
     *,
+    on: str | None = None,
     limit: object = 1,
     step: object = None,
     site: str = "",
@@ -63,9 +67,11 @@ def show(
     """Show a solution, a generated puzzle, or the first solutions of a puzzle.
 
     Args:
-        what: A solution, a generated puzzle, or the name of a puzzle.
+        puzzle: A solution, a generated puzzle, or the name of a puzzle; with `on`, a
+            program as for `watch`.
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
+        on: Name of the puzzle that the program solves.
         limit: Number of solutions to show, 1 to 100.
         step: Number of tries, to show the board of the search at that step instead.
         site: URL of a site, which adds a live board to a step in a notebook.
@@ -90,16 +96,19 @@ def show(
     Raises:
         ValueError: A name or a value is invalid, or there is no solution.
     """
-    if isinstance(what, (Solution, GeneratedPuzzle)):
-        return draw_boards(what.request, [what.board])
-    if step is not None:
-        return show_step(what, algorithm, form, step, site, lang, parameters)
+    if isinstance(puzzle, (Solution, GeneratedPuzzle)):
+        return draw_boards(puzzle.request, [puzzle.board])
     most = int(LIMIT.read(limit))
-    checked = request(what, algorithm, form, **parameters)
+    if step is not None and on is None:
+        return show_step(str(puzzle), algorithm, form, step, site, lang, parameters)
+    checked = create_request(puzzle, algorithm, form, on, parameters)
+    if step is not None:
+        return draw_step(checked, int(STEP.read(step)))
     solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
         why = checked.explain_impossible() or ""
-        raise InputError("{puzzle} has no solution to show", puzzle=what, because=why)
+        name = checked.puzzle.name
+        raise InputError("{puzzle} has no solution to show", puzzle=name, because=why)
     return draw_boards(checked, solved)
 
 
@@ -120,6 +129,18 @@ def show_step(
     settings = {name: str(value) for name, value in values.items() if value is not None}
     made = render_state(create_state(settings), site, lang)
     return Pictures(made.text, made.svg, made.html)
+
+
+def draw_step(request: Request, step: int) -> Pictures:
+    """Return the board of a program after some tries, or at its end."""
+    replay = Replay()
+    for event in request.search():
+        if replay.tries == step:
+            break
+        for _ in replay.follow([event]):
+            pass
+    board = request.puzzle.board_for(request.parameters, request.algorithm.name)
+    return draw_boards(request, [board.encode_path(replay.path)])
 
 
 def draw_boards(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..search import Count, ProgressCallback
-from .request import Solution, request, request_for_counting
-from .watch import Program, program_request
+from .request import Solution, request_for_counting
+from .watch import Program, create_request
 
 if TYPE_CHECKING:
     import os
@@ -35,9 +35,7 @@ def solve(
     Raises:
         ValueError: A name or a value is invalid, or the algorithm only counts.
     """
-    if on is not None:
-        return program_request(puzzle, on, **parameters).solve()
-    return request(str(puzzle), algorithm, form, **parameters).solve()
+    return create_request(puzzle, algorithm, form, on, parameters).solve()
 
 
 def count(
@@ -84,8 +82,5 @@ def count(
         ValueError: A name or a value is invalid, or the engine cannot count the search
             or split it.
     """
-    if on is not None:
-        made = program_request(puzzle, on, **parameters)
-    else:
-        made = request_for_counting(str(puzzle), algorithm, form, **parameters)
+    made = create_request(puzzle, algorithm, form, on, parameters, request_for_counting)
     return made.count(engine, executor, checkpoint, progress, workers)

@@ -7,15 +7,18 @@ import inspect
 import linecache
 import os
 import sys
-from collections.abc import Callable, Iterator
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeAlias, cast
 
+from ..counting.engine import ENGINE
 from ..errors import InputError, find_location, summarize_error
 from ..puzzle.algorithm import Algorithm, Parameters
 from ..puzzle.puzzle import Puzzle
@@ -27,7 +30,7 @@ from ..watching.binding import Binding
 from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
 from ..watching.survey import Survey, defines_search
-from .request import Request
+from .request import Request, Solution, request
 
 __all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
 
@@ -39,7 +42,11 @@ CANNOT_READ = "cannot read {file}: {error}"
 NO_SEARCH = "the program has no generator function that yields events"
 IS_SEARCH = "the program yields events itself; pass it to `count` or `solve`"
 FAILED = "{place}: {error}"
-NOT_COMPILED = "only a search that yields events can be compiled, not a whole program"
+PROGRAM_AND_ALGORITHM = "a program replaces the algorithm; give one of them only"
+NOT_COMPILED = (
+    "only a search that yields events can be compiled, split or resumed, not a whole "
+    "program"
+)
 PROGRAM_MODULE = "pypuzzles_program"
 SYNTAX_ERROR = "Python cannot read line {line} of the program: {error}"
 
@@ -81,6 +88,8 @@ class WatchedRequest(Request):
     """A request that is answered by an ordinary program, in Python."""
 
     program: OrdinaryProgram
+    known_binding: Binding | None = None
+    """The binding at another size of the board."""
 
     def __repr__(self) -> str:
         values = (f", {name}={value!r}" for name, value in self.parameters.items())
@@ -95,6 +104,8 @@ class WatchedRequest(Request):
     @cached_property
     def binding(self) -> Binding:
         """The variable that holds the board."""
+        if self.known_binding:
+            return self.known_binding.for_layout(self.program.layout)
         try:
             (binding,) = (x for x in self.program.find_board() if x is not None)
         except Exception as error:
@@ -102,6 +113,26 @@ class WatchedRequest(Request):
                 error.add_note(str(advice))
             raise
         return binding
+
+    def resize(self, given: Mapping[str, object]) -> WatchedRequest:
+        """Return a request for the same program on another board.
+
+        Raises:
+            ValueError: A value is invalid, or the program solves one size only.
+        """
+        values = super().resize(given).parameters
+        layout = Layout(self.puzzle.board_for(values))
+        program = self.program.resize(layout, values)
+        binding = self.binding_for_all_sizes
+        return replace(self, parameters=values, program=program, known_binding=binding)
+
+    @cached_property
+    def binding_for_all_sizes(self) -> Binding:
+        """The binding of a run that meets a solution, if there is one."""
+        resize = super().resize
+        return bind_on_small_board(
+            self.program, self.binding, self.puzzle, lambda x: resize(x).parameters
+        )
 
     @cached_property
     def advice(self) -> list[Advice]:
@@ -120,13 +151,71 @@ class WatchedRequest(Request):
         on_progress: ProgressCallback | None = None,
         workers: int | None = None,
     ) -> Count:
-        """Count the solutions; an ordinary program is not compiled."""
+        """Count the solutions: the visits of the line that finds them.
+
+        If that line is not known, the events are counted instead.
+        """
+        ENGINE.read(engine)
         is_split = any(each is not None for each in (executor, checkpoint, workers))
-        if engine == "auto" and not is_split:
-            engine = "python"
-        if engine == "wasm":
+        if engine == "wasm" or is_split:
             raise InputError(NOT_COMPILED)
-        return super().count(engine, executor, checkpoint, on_progress, workers)
+        self.warn_of_other_size()
+        if self.binding.found is None:
+            return super().count("python", on_progress=on_progress)
+        solutions = self.program.count(self.binding)
+        return Count(solutions, solutions, None)
+
+    def solve(self, on_progress: ProgressCallback | None = None) -> Iterator[Solution]:
+        """Yield the solutions; see the function `solve`."""
+        self.warn_of_other_size()
+        return super().solve(on_progress)
+
+    def warn_of_other_size(self) -> None:
+        """Warn if the program solves a board of another size."""
+        for each in self.advice:
+            if each.parameters:
+                warnings.warn(str(each), stacklevel=3)
+
+
+def bind_on_small_board(
+    program: OrdinaryProgram,
+    binding: Binding,
+    puzzle: Puzzle,
+    read: Callable[[Parameters], Parameters],
+) -> Binding:
+    """If a run met no solution, find the board again on a small one with several.
+
+    Return the first binding if that run meets no solution either.
+    """
+    for given, known, *_ in puzzle.known if binding.found is None else ():
+        if known < 2:
+            continue
+        with suppress(InputError):  # it does not solve boards of this size
+            values = read(given)
+            smaller = program.resize(Layout(puzzle.board_for(values)), values)
+            (other,) = filter(None, smaller.find_board())
+            return binding if other.found is None else other
+    return binding
+
+
+def create_request(
+    what: str | Program,
+    algorithm: str | None,
+    form: str | None,
+    on: str | None,
+    parameters: Mapping[str, object],
+    create: Callable[..., Request] = request,
+) -> Request:
+    """Return the request for a puzzle, or for a program if `on` is given.
+
+    Raises:
+        ValueError: A name or a value is invalid, or an algorithm is given, too.
+    """
+    if on is None:
+        return create(str(what), algorithm, form, **parameters)
+    if algorithm or form:
+        raise InputError(PROGRAM_AND_ALGORITHM)
+    return program_request(what, on, **parameters)
 
 
 def program_request(program: Program, on: str, **parameters: object) -> Request:

@@ -20,11 +20,12 @@ from ..api.catalog import create_catalog
 from ..api.listings import derive_source_path
 from ..errors import InputError, UnreachableError
 from ..puzzles import find
+from ..search import FoundSolution
 from ..sentences import to_json
 from ..solver.cover import Completion
 from . import inspection
 from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
-from .session import FoundSolution, Session
+from .session import Session
 
 if TYPE_CHECKING:
     from .. import schema

@@ -11,7 +11,7 @@ from ..api.request import Request, resolve_form
 from ..errors import InputError
 from ..puzzles import find
 from .messages import VERSION, Message
-from .user_programs.checking import Check
+from .user_programs.checking import ProgramCheck
 from .user_programs.extraction import extract_function
 from .user_programs.module import format_hint
 from .user_programs.ordinary import OrdinaryUserProgram
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["continue_check", "create_initial_text", "load_program"]
 
 MAX_SECONDS = 60
-CHECKS: dict[str, Check] = {}
+CHECKS: dict[str, ProgramCheck] = {}
 """Running checks, by the name of the program."""
 
 
@@ -71,7 +71,7 @@ def continue_check(message: Message) -> schema.CheckAnswer:
         or running.program is not program
         or running.search != (algorithm, form)
     ):
-        running = CHECKS[message.draft] = Check(program, algorithm, form)
+        running = CHECKS[message.draft] = ProgramCheck(program, algorithm, form)
     running.run_slice(
         message.milliseconds, message.read_number("seconds", 10, MAX_SECONDS)
     )

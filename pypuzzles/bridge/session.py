@@ -5,29 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..api.request import Request
-from ..search import Event, Replay, Search
+from ..search import Event, FoundSolution, Replay, Search
 from .position_finder import PositionFinder, create_position_finder
 
 if TYPE_CHECKING:
     from .. import schema
 
-__all__ = ["FoundSolution", "Session"]
+__all__ = ["Session"]
 
 BATCH_EVENTS = 256
 """Maximum number of events between two readings of the clock."""
 UNLIMITED = 1 << 53
 """More events than any search yields."""
-
-
-class FoundSolution(NamedTuple):
-    """A solution, and the step at which it was found."""
-
-    path: tuple[int, ...]
-    copies: int
-    step: int
 
 
 class Session:

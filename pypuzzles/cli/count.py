@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from ..api.request import PROOF, Request, request_for_counting
+from ..api.watch import WatchedRequest
 from ..counting.engine import ENGINE
 from ..search import Count
 from .options import add_parameters, add_search_arguments, create_request
@@ -47,7 +48,8 @@ def run(options: Namespace) -> None:
 def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
     """Count, and return the totals and the figures for JSON, with seconds."""
     begin = perf_counter()
-    if request.form is None and request.algorithm.counting is None:
+    is_whole = isinstance(request, WatchedRequest)
+    if is_whole or (request.form is None and request.algorithm.counting is None):
         with show_elapsed_time(
             "counting"
         ):  # a function that reports nothing on its way

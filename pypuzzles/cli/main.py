@@ -3,7 +3,10 @@
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
     python -m pypuzzles count queens --n 8 --json
+    python -m pypuzzles show queens --n 8 --step 30
     python -m pypuzzles watch program.py queens --n 6
+    python -m pypuzzles check queens --program program.py
+    python -m pypuzzles race queens backtracking program.py --n 8
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles film queens --n 8 --from 0 --to 60 > queens.svg
@@ -28,12 +31,15 @@ from typing import Any, NoReturn, Protocol
 from .. import __version__
 from ..puzzles import add
 from . import (
+    check,
     count,
     film,
     listing,
     make,
+    race,
     reproduce,
     serve,
+    show,
     solve,
     state,
     table,
@@ -60,7 +66,10 @@ COMMANDS: dict[str, Command] = {
     "list": listing,
     "solve": solve,
     "count": count,
+    "show": show,
     "watch": watch,
+    "check": check,
+    "race": race,
     "film": film,
     "table": table,
     "make": make,

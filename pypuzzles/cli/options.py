@@ -7,27 +7,37 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..api.request import Request, request
-from ..api.watch import program_request
+from ..api.watch import create_request as create_any_request
 from ..puzzles import PUZZLES
 
 __all__ = [
     "add_parameters",
+    "add_puzzle",
     "add_search_arguments",
     "collect_parameters",
     "create_request",
     "print_rows",
+    "read_search",
 ]
 
 Item = TypeVar("Item")
 
 
-def add_search_arguments(parser: ArgumentParser) -> None:
-    """Add the options for a puzzle and its algorithm."""
+def add_puzzle(parser: ArgumentParser) -> None:
+    """Add the argument for a puzzle."""
     names = ", ".join(puzzle.name for puzzle in PUZZLES)
     parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+
+
+def add_search_arguments(parser: ArgumentParser) -> None:
+    """Add the options for a puzzle and its algorithm."""
+    add_puzzle(parser)
     parser.add_argument("--algorithm", metavar="A", help="see list")
     parser.add_argument("--form", metavar="F", help="recursive or iterative")
-    purpose = "use the program in FILE instead of an algorithm"
+    purpose = (
+        "use the program in FILE instead of an algorithm: one that solves the puzzle "
+        "in any style, or yields (depth, choice), where `list PUZZLE` explains choices"
+    )
     parser.add_argument("--program", metavar="FILE", help=purpose)
 
 
@@ -53,12 +63,17 @@ def create_request(
     options: Namespace, create: Callable[..., Request] = request
 ) -> Request:
     """Return the request for the options, or raise ValueError."""
-    if getattr(options, "program", None):
-        path = Path(options.program)
-        return program_request(path, options.puzzle, **collect_parameters(options))
-    return create(
-        options.puzzle, options.algorithm, options.form, **collect_parameters(options)
-    )
+    names = read_search(options)
+    puzzle = names.pop("puzzle"), names.pop("algorithm"), names.pop("form")
+    return create_any_request(*puzzle, names.pop("on"), names, create)
+
+
+def read_search(options: Namespace) -> dict[str, Any]:
+    """Return the arguments of the API for the options of a search."""
+    names = {"puzzle": options.puzzle, "on": None, **collect_parameters(options)}
+    if options.program:
+        names |= {"puzzle": Path(options.program), "on": options.puzzle}
+    return {**names, "algorithm": options.algorithm, "form": options.form}
 
 
 def print_rows(

@@ -7,9 +7,11 @@ rows have one number after the other at the top: the clue 0=N.
 """
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import Any
 
 from ..api.request import Request, request, request_for_counting
+from ..api.watch import create_request
 from ..puzzle.parameters import Clues, Number, Parameter, shorten_repr
 from ..puzzle.puzzle import Puzzle
 from .count import count_with_time
@@ -39,7 +41,8 @@ def run(options: Namespace) -> None:
     name = choose_varying_parameter(request(options.puzzle).puzzle, options.vary).name
     algorithm = options.puzzle, options.algorithm, options.form
     ends = options.first, options.last
-    rows = list_requests(*algorithm, *ends, options.vary, **collect_parameters(options))
+    parameters = collect_parameters(options)
+    rows = list_requests(*algorithm, *ends, options.vary, options.program, **parameters)
     label = LABELS.get(name, name)
     wide = max(2, len(label))
     sizes = rows[0].orbit_sizes(0)
@@ -78,6 +81,7 @@ def list_requests(
     first: object,
     last: object,
     vary: str | None = None,
+    program: str | None = None,
     **more: Any,
 ) -> list[Request]:
     """Return a validated request for each value of the varying parameter.
@@ -95,7 +99,11 @@ def list_requests(
 
     def ask(value: object) -> Request:
         text = f"{CLUE_PREFIX}{value}" if clue else value
-        return request_for_counting(puzzle, algorithm, form, **{**more, name: text})
+        what, on = (puzzle, None) if program is None else (Path(program), puzzle)
+        parameters = {**more, name: text}
+        return create_request(
+            what, algorithm, form, on, parameters, request_for_counting
+        )
 
     ends = [read_value(ask(end), name) for end in (first, last)]
     if not all(isinstance(end, int) for end in ends):

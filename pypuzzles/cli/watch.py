@@ -8,18 +8,16 @@ from pathlib import Path
 
 from ..api.watch import WatchedProgram, watch
 from ..errors import summarize_error
-from ..puzzles import PUZZLES
 from ..search import Event, Replay
 from ..watching.binding import list_frames
 from ..watching.programs import FILE
-from .options import add_parameters, collect_parameters
+from .options import add_parameters, add_puzzle, collect_parameters
 from .progress import clear_line, show_elapsed_time
 
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("program", metavar="PROGRAM", help="file with a Python program")
-    names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+    add_puzzle(parser)
     add_parameters(parser)
 
 

@@ -13,6 +13,7 @@ from known import QUEENS
 
 from pypuzzles.cli import progress
 from pypuzzles.cli.main import COMMANDS, create_parser, main
+from pypuzzles.puzzles import find
 
 
 def test_list_names_every_puzzle_and_its_ideas(capsys):
@@ -31,6 +32,27 @@ def test_list_shows_what_determines_a_default(capsys):
     assert "--clues (none)" in out
     assert "--vacancy (by board) --goal (by board) --aim (by algorithm)" in out
     assert "None" not in out
+
+
+@pytest.mark.parametrize(
+    "puzzle, lines",
+    [
+        ("queens", ["--n            1 to 31 (default: 8)", "column of the queen"]),
+        ("knights_tour", ["any, closed, symmetric (default: closed)", "is the start"]),
+        ("cryptarithm", ["own letter: D, E, Y, N, R, O, S, M"]),
+        ("magic_square", ["own cell: 0, 1, 2, 3, 6, 4, 5, 7, 8"]),
+        ("sudoku", ["cells 0 to 80, numbers 1 to 9 (default: none)", "slot + number"]),
+    ],
+)
+def test_list_explains_the_parameters_and_choices_of_a_puzzle(puzzle, lines, capsys):
+    """The values of each parameter, and what the number of a choice means."""
+    assert main(["list", puzzle]) == 0
+    out = capsys.readouterr().out
+    assert f"* {find(puzzle).default}" in out
+    assert all(line in out for line in lines), out
+    assert main(["list", puzzle, "--json"]) == 0
+    entry = json.loads(capsys.readouterr().out)
+    assert all(each["choice"] for each in entry["algorithms"])
 
 
 def test_solve_reports_that_there_is_no_solution(capsys):
@@ -135,7 +157,8 @@ def test_every_command_accepts_json(command):
     puzzle = [] if command in ("serve", "list", "reproduce") else ["queens"]
     sizes = SIZES if command == "table" else []
     program = ["program.py"] if command == "watch" else []
-    words = [command, *program, *puzzle, *sizes, "--json"]
+    lanes = ["bitmask"] if command == "race" else []
+    words = [command, *program, *puzzle, *lanes, *sizes, "--json"]
     assert create_parser().parse_args(words).json
 
 

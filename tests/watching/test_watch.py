@@ -1,10 +1,11 @@
 """A function, a text or a file is taken wherever a name of a puzzle is."""
 
 import json
+from math import perm
 from pathlib import Path
 
 import pytest
-from pypuzzles import count, solve, watch
+from pypuzzles import check, count, race, show, solve, watch
 from pypuzzles.cli.main import main
 from pypuzzles.errors import InputError
 from pypuzzles.puzzles.queens import bitmask
@@ -42,6 +43,8 @@ def place(row):
 
 place(0)
 """
+TWICE = SEARCH.replace("FOUND, 1", "FOUND, 1\n            yield FOUND, 1")
+NEVER_IN_COLUMN_0 = BACKTRACKING.replace("(6):\n", "(1, 6):\n")
 BOARDS = []
 SIX_QUEENS = [[1, 3, 5, 0, 2, 4], [2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2]]
 
@@ -93,8 +96,74 @@ def test_programs_are_solved_and_counted(program):
     boards = [solution.board for solution in solve(program, on="queens", n=6)]
     assert boards[:3] == SIX_QUEENS
     assert count(program, on="queens", n=6).solutions == 4
-    with pytest.raises(InputError, match="only a search that yields events"):
-        count(program, on="queens", n=6, engine="wasm")
+    for how in ({"engine": "wasm"}, {"checkpoint": "file"}):
+        with pytest.raises(InputError, match="only a search that yields events"):
+            count(program, on="queens", n=6, **how)
+
+
+def test_a_program_is_checked_at_every_size():
+    """Numbers in its text change with the size, and the first wrong board is shown."""
+    checked = check(BACKTRACKING, on="queens", n=6)
+    assert [size.request.parameters for size in checked.sizes] == [{"n": 6}]
+    checked = check(BACKTRACKING, on="queens")
+    assert checked.is_correct
+    known = [1, 0, 0, 2, 10, 4, 40, 92]  # OEIS A000170
+    assert [size.replay.solutions for size in checked.sizes] == known
+    assert checked.wrong_board is None
+    assert repr(checked).endswith("n=8: 92 of 92 solutions, 15,720 tries: correct")
+
+
+@pytest.mark.parametrize(
+    "program, parameters, board, fault",
+    [
+        (BACKTRACKING.replace("abs", ""), {}, [0, 1], "wrong"),
+        (TWICE, {}, [0], "twice"),
+        (NEVER_IN_COLUMN_0, {"n": 6}, SIX_QUEENS[0], "missing"),
+    ],
+    ids=["wrong", "twice", "missing"],
+)
+def test_the_first_wrong_board_is_returned(program, parameters, board, fault):
+    """One that breaks a rule, or is found twice, or is missing."""
+    checked = check(program, on="queens", **parameters)
+    assert not checked.is_correct
+    assert checked.wrong_board == board
+    assert next(iter(checked.sizes[-1].faults)) == fault
+    assert checked._repr_svg_().startswith("<svg")
+
+
+def test_a_search_and_a_built_in_one_are_checked():
+    """A generator of events, and a name; the first permutation is no solution."""
+    assert check("queens", "bitmask").is_correct
+    checked = check(SEARCH, on="queens")
+    assert (checked.is_correct, checked.wrong_board) == (False, [0, 1])
+    assert "this board breaks a rule\n*-----*\n| Q . |" in repr(checked)
+
+
+def test_programs_race():
+    """A program without pruning needs as many tries as there are partial boards."""
+    lanes = race(["backtracking", place_queens, SEARCH], "queens", n=6)
+    assert [lane.name for lane in lanes] == ["backtracking", "place_queens", "program"]
+    assert [lane.solutions for lane in lanes] == [4, 4, 720]
+    backtracking = count("queens", "backtracking", n=6, engine="python").tries
+    assert lanes[0].tries == lanes[1].tries == backtracking
+    assert lanes[2].tries == sum(6 * perm(6, k) for k in range(6))
+    assert [lane.first for lane in lanes] == [171, 171, 21]
+    (stopped,) = race(["backtracking"], "queens", n=8, tries=100)
+    assert (stopped.tries, stopped.has_ended) == (100, False)
+
+
+def test_solutions_and_steps_of_a_program_are_shown():
+    """As those of a built-in search are."""
+    assert show(BACKTRACKING, on="queens", n=6) == show("queens", n=6)
+    step = show(BACKTRACKING, on="queens", n=6, step=9)
+    assert step.text == show("queens", "backtracking", n=6, step=9).text
+
+
+def test_a_program_of_another_size_is_a_warning():
+    """It solves 6 x 6 only, and finds nothing on this board."""
+    with pytest.warns(UserWarning, match="solves 6 x 6; the board is 8 x 8"):
+        assert count(BACKTRACKING, on="queens", n=8).solutions == 0
+    assert check(BACKTRACKING, on="queens").is_correct
 
 
 @pytest.mark.parametrize("program", [bitmask.recursive, SEARCH])
@@ -142,6 +211,29 @@ def test_a_file_replaces_the_algorithm_of_a_command(tmp_path, capsys):
     """`count --program` splits and compiles a search."""
     path = tmp_path / "mine.py"
     path.write_text(SEARCH, "utf-8")
-    words = ["count", "queens", "--program", str(path), "--n", "5", "--json"]
-    assert main(words) == 0
-    assert json.loads(capsys.readouterr().out)["solutions"] == 120
+    program = ["queens", "--program", str(path), "--n", "5"]
+    for how in ([], ["--workers", "2"], ["--checkpoint", str(tmp_path / "kept")]):
+        assert main(["count", *program, *how, "--json"]) == 0
+        counted = json.loads(capsys.readouterr().out)
+        assert (counted["solutions"], counted["engine"]) == (120, "wasm")
+    assert main(["check", *program, "--json"]) == 1
+    checked = json.loads(capsys.readouterr().out)
+    assert [size["solutions"] for size in checked] == [120]
+    assert main(["race", "queens", "bitmask", str(path), "--n", "5", "--json"]) == 0
+    lanes = json.loads(capsys.readouterr().out)
+    assert [lane["solutions"] for lane in lanes] == [10, 120]
+    assert main(["show", *program, "--step", "1"]) == 0
+    assert capsys.readouterr().out.count("Q") == 1
+    table = ["--program", str(path), "--from", "4", "--to", "5", "--json"]
+    assert main(["table", "queens", *table]) == 0
+    assert [each["solutions"] for each in json.loads(capsys.readouterr().out)] == [
+        24,
+        120,
+    ]
+
+
+def test_a_program_and_an_algorithm_exclude_each_other(capsys):
+    """The message says so."""
+    words = ["--program", str(PROGRAMS / "queens_skiena.py"), "--algorithm", "bitmask"]
+    assert main(["count", "queens", *words]) == 2
+    assert "a program replaces the algorithm" in capsys.readouterr().err

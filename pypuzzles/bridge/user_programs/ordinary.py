@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ...api.request import Request, validate_request
-from ...errors import InputError
+from ...api.watch import bind_on_small_board
 from ...search import Search
 from ...watching.advice import Advice, explain_failure, list_advice
 from ...watching.any_order import AnyOrderPuzzle
@@ -89,20 +88,13 @@ class OrdinaryUserProgram(UserProgram):
             (binding,) = filter(None, program.find_board())
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
             raise self._explain_failure(program, error) from None
-        if binding.found is None:
-            for given, known, *_ in self.puzzle.known:
-                if known < 2:
-                    continue
-                with suppress(InputError):  # it does not solve boards of this size
-                    values = validate_request(
-                        self.puzzle, self.algorithm.name, self.form, given
-                    ).parameters
-                    smaller = program.resize(
-                        Layout(self.puzzle.board_for(values)), values
-                    )
-                    (other,) = filter(None, smaller.find_board())
-                    return program, binding if other.found is None else other
-        return program, binding
+        own = self.puzzle, self.algorithm.name, self.form
+        return program, bind_on_small_board(
+            program,
+            binding,
+            self.puzzle,
+            lambda given: validate_request(*own, given).parameters,
+        )
 
     def _explain_failure(
         self, program: OrdinaryProgram, error: Exception

@@ -1,0 +1,274 @@
+"""Checks of programs: every board is valid, none is repeated, none is missing.
+
+Only the events are needed, so any program can be checked. To find boards that are
+missing, a built-in search is run that finds every board that the program found; another
+one might find only one board of each orbit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from ..errors import InputError
+from ..puzzles import find
+from ..search import FoundSolution, Replay, batches
+from .request import Request, validate_request
+from .watch import Program, WatchedRequest, create_request
+
+if TYPE_CHECKING:
+    from .. import schema
+    from ..puzzle.algorithm import Parameters
+    from ..puzzle.puzzle import Known
+
+__all__ = ["Check", "SizeCheck", "check"]
+
+END: Any = object()
+NO_SIZE = "the program solves no size of {puzzle} with a known number of solutions"
+FAULTS = {
+    "wrong": "this board breaks a rule",
+    "twice": "this board is found twice",
+    "missing": "this board is not found",
+    "copies": "this board stands for another number of solutions",
+}
+
+
+class SizeCheck:
+    """Results of a check for one size of the board."""
+
+    def __init__(self, request: Request, known: int) -> None:
+        self.request, self.known = request, known
+        self.replay = Replay()
+        """Totals of the program."""
+        self.found: dict[str, int] = {}
+        """Multiplicity of each correct board."""
+        self.order = 0
+        """An order-sensitive checksum (CRC-32) of the boards found so far."""
+        self.faults: dict[str, schema.WrongBoard] = {}
+        """First fault of each kind."""
+        self.shipped: int | None = None
+        """Number of tries of the built-in search."""
+        self.all_met = False
+        """True if the search has ended and its last board has been checked."""
+
+    @property
+    def is_correct(self) -> bool | None:
+        """True if the count is the known one, False if not, None if undecided."""
+        if self.faults:
+            return False
+        return self.replay.solutions == self.known if self.all_met else None
+
+    def check_board(self, met: FoundSolution) -> None:
+        """Record a solution: a valid new board, or a fault."""
+        request = self.request
+        board = request.board(met.path)
+        if not request.puzzle.is_solution(board, request.parameters):
+            self.record_fault("wrong", board, met.step)
+        elif (key := repr(board)) in self.found:
+            self.record_fault("twice", board, met.step)
+        else:
+            self.found[key] = met.copies
+            self.order = crc32(f"{key} {met.copies}".encode(), self.order)
+
+    def record_fault(self, what: Any, board: list[Any], step: int | None) -> None:
+        """Record a kind of fault with its board, unless it was recorded before."""
+        self.faults.setdefault(what, {"what": what, "board": board, "step": step})
+
+    def compare(self, others: dict[str, tuple[list[Any], int]]) -> bool:
+        """Record the boards of another search that this one lacks or weighs otherwise.
+
+        Return False, without recording, if the other search lacks a board of this one.
+        """
+        if not self.found.keys() <= others.keys():
+            return False
+        for key, (board, copies) in others.items():
+            if key not in self.found:
+                self.record_fault("missing", board, None)
+            elif self.found[key] != copies:
+                self.record_fault("copies", board, None)
+        return True
+
+    def as_json(self) -> schema.CheckedSize:
+        """Return the results as JSON."""
+        return {
+            "parameters": self.request.parameters,
+            "known": self.known,
+            "solutions": self.replay.solutions,
+            "found": self.replay.found,
+            "tries": self.replay.tries,
+            "shipped": self.shipped,
+            "order": self.order,
+            "ended": self.all_met,
+            "right": self.is_correct,
+            "faults": list(self.faults.values()),
+        }
+
+    def __str__(self) -> str:
+        parameters, puzzle = self.request.parameters, self.request.puzzle
+        size = " ".join(f"{k}={str(value)[:40]}" for k, value in parameters.items())
+        text = f"{size}: {self.replay.solutions:,} of {self.known:,} solutions"
+        if self.is_correct is not False:
+            ending = "correct" if self.is_correct else "not finished"
+            return f"{text}, {self.replay.tries:,} tries: {ending}"
+        lines = [f"{text}: wrong"]
+        for fault in self.faults.values():
+            board = puzzle.text(fault["board"], parameters)
+            lines += [FAULTS[fault["what"]], board]
+        return "\n".join(lines)
+
+
+class Check:
+    """A check of a program at several sizes; notebooks draw the first wrong board.
+
+    Attributes:
+        sizes: The checked sizes, up to the first wrong one.
+    """
+
+    compares = True
+    """False if there are no built-in searches to compare with."""
+
+    def __init__(self) -> None:
+        self.sizes: list[SizeCheck] = []
+
+    @property
+    def is_correct(self) -> bool | None:
+        """True if all sizes are correct, False if one is not, None if undecided."""
+        results = [size.is_correct for size in self.sizes]
+        return False if False in results else None if None in results else True
+
+    @property
+    def wrong_board(self) -> list[Any] | None:
+        """The first board that is wrong, repeated or missing."""
+        faults = (each for size in self.sizes for each in size.faults.values())
+        return next((each["board"] for each in faults), None)
+
+    def __repr__(self) -> str:
+        return "\n".join(map(str, self.sizes))
+
+    def _repr_svg_(self) -> str | None:
+        board = self.wrong_board
+        return None if board is None else self.sizes[-1].request.svg(board)
+
+    def run(
+        self, sizes: Iterable[Known], resize: Callable[[Parameters], Request]
+    ) -> Iterator[None]:
+        """Check sizes with known counts up to the first failure; yield regularly.
+
+        `resize` raises ValueError if the program does not solve a size.
+        """
+        for given, known, *only in sizes:
+            try:
+                request = resize(given)
+            except InputError:
+                continue
+            if only and request.algorithm.name not in only[0]:
+                continue
+            size = SizeCheck(request, known)
+            self.sizes.append(size)
+            for met in self.follow(size):
+                if met:
+                    size.check_board(met)
+                yield
+            size.all_met = True
+            yield from self._compare(size)
+            if not size.is_correct:
+                return
+
+    def follow(self, size: SizeCheck) -> Iterator[FoundSolution | None]:
+        """Run the program; yield its solutions, and None after each batch."""
+        return follow_search(size.request, size.replay)
+
+    def _compare(self, size: SizeCheck) -> Iterator[None]:
+        """Record the built-in search's tries, and boards that the program lacks.
+
+        If the program finds one board of each orbit, but the built-in search finds all,
+        missing boards are not determined.
+        """
+        own, puzzle = size.request.algorithm, size.request.puzzle
+        default = puzzle.exhaustive or puzzle.default
+        others = [each for each in puzzle.algorithms if each.forms and self.compares]
+        if own.orbits and any(many > 1 for many in size.found.values()):
+            others = [each for each in others if each.orbits]
+        others.sort(key=lambda each: (each.name != own.name, each.name != default))
+        for algorithm in others if not size.is_correct else others[:1]:
+            shipped = find_built_in_request(size.request, algorithm.name)
+            if shipped is None:
+                continue
+            replay, boards = Replay(), dict[str, tuple[list[Any], int]]()
+            for met in follow_search(shipped, replay):
+                if met and not size.is_correct:
+                    board = shipped.board(met.path)
+                    boards[repr(board)] = board, met.copies
+                yield
+            if algorithm.name == own.name:
+                size.shipped = replay.tries
+            if not size.is_correct and size.compare(boards):
+                return
+
+
+def follow_search(request: Request, replay: Replay) -> Iterator[FoundSolution | None]:
+    """Run a search to its end; yield its solutions, and None after each batch."""
+    for batch in batches(request.search()):
+        for copies in replay.follow(batch):
+            yield FoundSolution(replay.path, copies, replay.tries)
+        yield None
+
+
+def find_built_in_request(request: Request, algorithm: str) -> Request | None:
+    """Return a request of a built-in search for the same size, if possible."""
+    form = request.form if algorithm == request.algorithm.name else None
+    puzzle = find(request.puzzle.name)  # not in any order
+    try:
+        return validate_request(puzzle, algorithm, form, request.parameters)
+    except InputError:
+        return None
+
+
+def check(
+    puzzle: str | Program,
+    algorithm: str | None = None,
+    form: str | None = None,
+    *,
+    on: str | None = None,
+    seconds: float = 10,
+    **parameters: object,
+) -> Check:
+    """Check a program, or a built-in search, for each size with a known result.
+
+    Every board must satisfy the rules, none may be found twice, and none may be
+    missing. The check ends at the first size that is wrong.
+
+    >>> check("queens", "bitmask", n=6)
+    n=6: 4 of 4 solutions, 152 tries: correct
+
+    Args:
+        puzzle: Name of a puzzle; with `on`, a program as for `watch`.
+        algorithm: Name of an algorithm.
+        form: `recursive` or `iterative`.
+        on: Name of the puzzle that the program solves.
+        seconds: Time limit for all sizes.
+        **parameters: Parameters of the puzzle; only sizes with these values are
+            checked.
+
+    Raises:
+        ValueError: A name or a value is invalid, or no size can be checked.
+        Exception: The program raises it.
+    """
+    request = create_request(puzzle, algorithm, form, on, parameters)
+    if isinstance(request, WatchedRequest) and not parameters:
+        for advice in request.advice:
+            if advice.parameters:  # the size that the program solves
+                request = create_request(puzzle, None, None, on, advice.parameters)
+    checked, deadline = Check(), perf_counter() + seconds
+    usual = {each.name: each.default for each in request.puzzle.parameters}
+    wanted = {name: request.parameters[name] for name in parameters}
+    known = request.puzzle.known
+    sizes = [x for x in known if {**usual, **x[0]} == {**usual, **x[0], **wanted}]
+    work = checked.run(sizes, request.resize)
+    while next(work, END) is not END and perf_counter() < deadline:
+        pass
+    if not checked.sizes:
+        raise InputError(NO_SIZE, puzzle=request.puzzle.name)
+    return checked
