@@ -22,6 +22,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Print the SVG, or with its figures as JSON."""
+    if options.program:
+        raise ValueError("film takes no program; show --step does")
     made = film(
         options.puzzle,
         options.algorithm,
