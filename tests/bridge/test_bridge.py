@@ -227,7 +227,7 @@ def test_a_speed_is_measured_for_the_requested_time():
         ('{"verb": "more", "search": "never begun"}', "never begun"),
         ('{"verb": "more", "pairs": true}', "pairs"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
-        ('{"verb": "worksheet", "puzzle": "queens"}', "site a string"),
+        ('{"verb": "worksheet", "puzzle": "queens"}', "site must be a string"),
         (
             '{"verb": "worksheet", "puzzle": "queens", "site": "", "options": []}',
             "options must be an object",
