@@ -42,6 +42,9 @@ const findMagicConstant = (facts) => listSumRules(facts)[0].least;
 /** @param {number[]} numbers */
 const addNumbers = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
+/** Return whether the search fills the star in a fixed order. @param {Facts} facts */
+const isInOrder = ({ actions }) => actions[0][0] >= 0;
+
 /** Return the cell that is filled at a depth. @param {Facts} facts @param {number} depth */
 const findCellAtDepth = (facts, depth) => listActionsAtDepth(facts, depth)[0].cells[0];
 
@@ -72,7 +75,7 @@ const star = {
       return drawText("g-word g-name", x - 48, y - 28, 18, cell);
     });
     const forced = facts.forced.flatMap((from, depth) =>
-      from ? findCellAtDepth(facts, depth) : [],
+      from && isInOrder(facts) ? findCellAtDepth(facts, depth) : [],
     );
     const forcedCells = forced.filter((cell) => step && state[cell] && !facts.fixed.includes(cell));
     const arms = listSumPlaces(facts).map(({ arm }) => svg`<path class="g-rim" d=${arm}/>`);
@@ -104,6 +107,7 @@ const star = {
   describeStep(allFacts, step, t) {
     const { path, siblings, dead, solved } = step;
     const facts = this.adaptFacts(allFacts, step.parameters);
+    if (!isInOrder(facts)) return super.describeStep(facts, step, t);
     if (!path.length) {
       const count = facts.fixed.length;
       const headline = count ? t("magic_star.begin.clues", { count }) : t("magic_star.begin");
@@ -143,7 +147,7 @@ const star = {
       const lesser = { cell: b, number: state[b], other: a, than: state[a] };
       return t("magic_star.dead.less", lesser);
     }
-    const from = facts.forced[path.length] ?? [];
+    const from = (isInOrder(facts) && facts.forced[path.length]) || [];
     const need = findMagicConstant(facts) - addNumbers(from.map((cell) => state[cell]));
     if (!from.length || facts.values.slice(1).includes(need))
       return super.explainDeadEnd(facts, step, t);

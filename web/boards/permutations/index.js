@@ -66,7 +66,7 @@ const permutations = {
     const viewModel = this.createViewModel(facts, step);
     const { current, options = [] } = viewModel;
     if (!current) return [headline, more];
-    const usedNumbers = listPlacedActions(viewModel).sort((a, b) => a.choice - b.choice);
+    const usedNumbers = listPlacedActions(viewModel).sort((a, b) => a.symbol - b.symbol);
     const sentences = more ? [more] : [];
     if (usedNumbers.length)
       sentences.push(t("permutations.used", createSentenceValues(usedNumbers)));

@@ -35,8 +35,9 @@ export function drawWires(facts, viewModel) {
   const { current, optionCells = [], options = [], faults = [] } = viewModel;
   const place = current ? current.cells[0] : optionCells[0];
   const repeated = faults.flatMap(({ cells }) => cells);
-  const traceWire = (/** @type {Action} */ { choice }, from = place) => {
-    const [[x], [toX, toY]] = [findCentre(facts, from), findCentre(facts, facts.depths + choice)];
+  const traceWire = (/** @type {Action} */ { symbol }, from = place) => {
+    const [x] = findCentre(facts, from);
+    const [toX, toY] = findCentre(facts, facts.depths + symbol - 1);
     return `M${x} 40C${x} ${toY / 2} ${toX} ${toY / 2} ${toX} ${toY - 40}`;
   };
   const drawnWires = listPlacedActions(viewModel).map((action) => {
@@ -53,12 +54,12 @@ export function drawWires(facts, viewModel) {
 
 /** Draw the numbers: boxed if they are left, crossed out if they are used. @param {Facts} facts @param {ViewModel} viewModel */
 export function drawNumbers(facts, viewModel) {
-  const { current, step } = viewModel;
-  const used = listPlacedActions(viewModel).map(({ choice }) => choice);
+  const { current, siblings = [] } = viewModel;
+  const used = listPlacedActions(viewModel).map(({ symbol }) => symbol - 1);
   return facts.symbols.map((number, k) => {
     const [x, y] = findCentre(facts, facts.depths + k);
-    const state = current?.choice === k ? "g-now" : used.includes(k) ? "g-name" : "";
-    const tried = current && step?.siblings.find(({ choice }) => choice === k);
+    const state = current?.symbol === k + 1 ? "g-now" : used.includes(k) ? "g-name" : "";
+    const tried = current && siblings.find(({ action }) => action.symbol === k + 1);
     const line = state === "g-name" ? `M${x - 24} ${y}h48` : traceBox(x, y, 36);
     return svg`
       <path class=${state === "g-name" ? "struck" : `g-disc ${state}`} d=${line}/>

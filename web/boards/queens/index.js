@@ -35,19 +35,23 @@ const queens = {
   },
 
   describePicture(facts, viewModel, t) {
-    if (facts.actions[0][0] < 0) return super.describePicture(facts, viewModel, t);
-    const columns = viewModel.actions.map(({ choice }) => choice);
+    const squares = viewModel.actions.map(({ cells: [cell] }) => facts.cells[cell]);
+    if (squares.some(([, row], i) => row !== i)) return super.describePicture(facts, viewModel, t);
+    const columns = squares.map(([column]) => column);
     return t("queens.board", { n: facts.depths, ...createSentenceValues(columns) });
   },
 
   describeStep(facts, step, t) {
     const viewModel = this.createViewModel(facts, step);
-    if (!viewModel.current || !viewModel.optionCells) return super.describeStep(facts, step, t);
-    const { depth: row, choice: column } = viewModel.current;
+    if (!viewModel.current) return super.describeStep(facts, step, t);
+    const [column, row] = facts.cells[viewModel.current.cells[0]];
     const listSentences = (/** @type {string} */ key, /** @type {number[]} */ columns) =>
       columns.length ? [t(`queens.${key}`, createSentenceValues(columns))] : [];
     const [dead, good] = [false, true].map((good) =>
-      step.siblings.flatMap(({ choice, found }) => (found === good ? choice : [])),
+      (viewModel.siblings ?? [])
+        .filter(({ found }) => found === good)
+        .map(({ action }) => facts.cells[action.cells[0]])
+        .flatMap(([otherColumn, otherRow]) => (otherRow === row ? otherColumn : [])),
     );
     const why = [
       ...describeCurrentQueen(facts, viewModel, t),
@@ -116,11 +120,15 @@ const queens = {
 
 export default extendGenericBoard(queens);
 
+/** Return whether it is known which lines the search tests; not for an ordinary program. @param {Facts} facts */
+const areTestsKnown = ({ skipped, tested }) => skipped?.length !== 0 || tested?.length !== 0;
+
 /** Return the sentence about the current queen. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
 function describeCurrentQueen(facts, { actions, faults: [fault] = [] }, t) {
   const isComplete = actions.length === facts.depths;
   if (fault) {
     const sentence = describeConflict(facts, fault, t);
+    if (!areTestsKnown(facts)) return [sentence];
     if (!fault.seen) return [sentence, t("queens.unseen")];
     const isTestedLast = isComplete && !facts.tested?.includes(fault.group ?? "");
     return isTestedLast ? [t("queens.full"), sentence] : [sentence];
