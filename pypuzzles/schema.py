@@ -523,6 +523,9 @@ class Request(Query):
     """`place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind"""
     text: Annotated[str, Length(20_000)]
     """the program"""
+    reading: NotRequired[Annotated[str, Length(600)]]
+    """what holds the board of an ordinary program, and which line finds a solution:
+    `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE`"""
 
 
 # -- answers --
@@ -791,7 +794,30 @@ class TextAnswer(TypedDict):
     text: Annotated[str, Length(20_000)]
 
 
-class ProgramAnswer(Version):
+class BoardReading(TypedDict):
+    """A variable of an ordinary program that may hold the board."""
+
+    name: Annotated[str, Length(500)]
+    """the variable with its form, as in `reading`"""
+    variable: Annotated[str, Length(500)]
+    form: str
+    """how it holds the board, in words"""
+    path: Annotated[list[int], Length(10_000)]
+    """the longest correct path that it has shown"""
+
+
+class BoardDescription(TypedDict):
+    """The board of an ordinary program, and the line that finds a solution."""
+
+    readings: Annotated[list[BoardReading], Length(4)]
+    """variables that may hold the board, if several show different boards"""
+    reading: Annotated[str, Length(500)]
+    """the variable that the board shows, with its form; empty for a search"""
+    solution_line: int | None
+    """the line of an ordinary program that finds a solution; null if unknown"""
+
+
+class ProgramAnswer(Version, BoardDescription):
     source: Source
     """the whole program from line 1, as in `list`, with `file` as in `peek`"""
     masks: dict[str, Annotated[str, Length(100)]]
@@ -840,6 +866,8 @@ class CheckedSize(TypedDict):
     ended: bool
     right: bool | None
     """whether the program is correct; null until that is decided"""
+    first_only: bool
+    """whether it ends with its first solution, which is correct, of several"""
     faults: Annotated[list[WrongBoard], Length(4)]
     """the first board of each kind; empty if only the count differs"""
 
@@ -892,7 +920,7 @@ VERBS = {
     "reproductions": Verb("", ReproductionsAnswer),
     "reproduce": Verb("id seconds", ReproduceAnswer, True, False, 90_000),
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),
-    "draft": Verb(f"{QUERY} text", ProgramAnswer, False, True, 4_000),
+    "draft": Verb(f"{QUERY} text reading", ProgramAnswer, False, True, 4_000),
     "check": Verb(
         "draft algorithm form seconds milliseconds", CheckAnswer, False, True
     ),

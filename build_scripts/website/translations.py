@@ -44,7 +44,7 @@ from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES
 from pypuzzles.sentences import Sentence
-from pypuzzles.watching.readers import READERS
+from pypuzzles.watching.readers import EXPECTED_FORMS, READERS, Scalars
 from pypuzzles.worksheets import words as sheet
 
 from website.catalog import own_words
@@ -116,8 +116,10 @@ COMPILER_TEXTS = {
 }
 """Compile errors, names of types and constructs, and advice."""
 BOARD_FORMS = {
-    getattr(reader, "form", "") for readers in READERS.values() for reader in readers
-} - {""}
+    *(getattr(reader, "form", "") for each in READERS.values() for reader in each),
+    *EXPECTED_FORMS.values(),
+    *(Scalars.form, Scalars.variable),
+}
 """Forms of the board in a variable of an ordinary program."""
 PAGE_ERROR = re.compile(
     r"(?:(?:File|Python)Error\(|(?:ALTERED_FILE|FORBIDDEN) = |message \|\| )\s*"

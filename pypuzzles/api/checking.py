@@ -15,6 +15,7 @@ from zlib import crc32
 from ..errors import InputError
 from ..puzzles import find
 from ..search import FoundSolution, Replay, batches
+from ..watching.any_order import AnyOrderPuzzle
 from .request import Request, validate_request
 from .watch import Program, WatchedRequest, create_request
 
@@ -50,6 +51,8 @@ class SizeCheck:
         """First fault of each kind."""
         self.shipped: int | None = None
         """Number of tries of the built-in search."""
+        self.last_step = 0
+        """Try that found the last correct board."""
         self.all_met = False
         """True if the search has ended and its last board has been checked."""
 
@@ -58,7 +61,21 @@ class SizeCheck:
         """True if the count is the known one, False if not, None if undecided."""
         if self.faults:
             return False
-        return self.replay.solutions == self.known if self.all_met else None
+        if not self.all_met:
+            return None
+        return self.replay.solutions == self.known or self.stops_at_first
+
+    @property
+    def stops_at_first(self) -> bool:
+        """True if an ordinary program ends with its only solution, of several."""
+        is_ordinary = isinstance(self.request.puzzle, AnyOrderPuzzle)
+        is_first = self.replay.solutions == 1 < self.known
+        return (
+            self.all_met
+            and is_ordinary
+            and is_first
+            and self.last_step == self.replay.tries
+        )
 
     def check_board(self, met: FoundSolution) -> None:
         """Record a solution: a valid new board, or a fault."""
@@ -70,6 +87,7 @@ class SizeCheck:
             self.record_fault("twice", board, met.step)
         else:
             self.found[key] = met.copies
+            self.last_step = met.step
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
     def record_fault(self, what: Any, board: list[Any], step: int | None) -> None:
@@ -102,6 +120,7 @@ class SizeCheck:
             "order": self.order,
             "ended": self.all_met,
             "right": self.is_correct,
+            "first_only": self.stops_at_first,
             "faults": list(self.faults.values()),
         }
 
@@ -111,6 +130,8 @@ class SizeCheck:
         text = f"{size}: {self.replay.solutions:,} of {self.known:,} solutions"
         if self.is_correct is not False:
             ending = "correct" if self.is_correct else "not finished"
+            if self.stops_at_first:
+                ending = "correct, and stops at the first"
             return f"{text}, {self.replay.tries:,} tries: {ending}"
         lines = [f"{text}: wrong"]
         for fault in self.faults.values():

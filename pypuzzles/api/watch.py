@@ -48,6 +48,7 @@ NOT_COMPILED = (
     "program"
 )
 PROGRAM_MODULE = "pypuzzles_program"
+NOT_HELD = "{variable} does not hold the board; expected one of {names}"
 SYNTAX_ERROR = "Python cannot read line {line} of the program: {error}"
 
 
@@ -61,6 +62,8 @@ class WatchedProgram:
         parameters: Its parameters.
         board_variable: The variable that holds the board, such as "self.grid".
         solution_line: The line that finds a solution; None if only the rules tell.
+        readings: Variables that may hold the board, with their forms, if they show
+            different boards.
         advice: Likely mistakes in the program, and what to do, with their lines.
     """
 
@@ -68,6 +71,7 @@ class WatchedProgram:
         self.puzzle, self.parameters = request.puzzle, request.parameters
         self.board_variable = str(request.binding.variable)
         self.solution_line = request.binding.found_line
+        self.readings = [each.name for each in request.binding.alternatives]
         self.advice = request.advice
         self._search = request.search()
         self._encode = request.program.layout.board.encode_path
@@ -88,6 +92,7 @@ class WatchedRequest(Request):
     """A request that is answered by an ordinary program, in Python."""
 
     program: OrdinaryProgram
+    reading: str = ""
     known_binding: Binding | None = None
     """The binding at another size of the board."""
 
@@ -107,11 +112,15 @@ class WatchedRequest(Request):
         if self.known_binding:
             return self.known_binding.for_layout(self.program.layout)
         try:
-            (binding,) = (x for x in self.program.find_board() if x is not None)
+            (binding,) = filter(None, self.program.find_board(self.reading))
         except Exception as error:
             for advice in explain_failure(self.program, error, self.puzzle):
                 error.add_note(str(advice))
             raise
+        name = self.reading.partition("@")[0]
+        if name and not f"{binding.name}:".startswith(f"{name}:"):
+            names = ", ".join(x.name for x in binding.alternatives) or binding.name
+            raise InputError(NOT_HELD, variable=name, names=names)
         return binding
 
     def resize(self, given: Mapping[str, object]) -> WatchedRequest:
@@ -131,7 +140,11 @@ class WatchedRequest(Request):
         """The binding of a run that meets a solution, if there is one."""
         resize = super().resize
         return bind_on_small_board(
-            self.program, self.binding, self.puzzle, lambda x: resize(x).parameters
+            self.program,
+            self.binding,
+            self.puzzle,
+            lambda given: resize(given).parameters,
+            self.reading,
         )
 
     @cached_property
@@ -182,6 +195,7 @@ def bind_on_small_board(
     binding: Binding,
     puzzle: Puzzle,
     read: Callable[[Parameters], Parameters],
+    reading: str = "",
 ) -> Binding:
     """If a run met no solution, find the board again on a small one with several.
 
@@ -193,7 +207,7 @@ def bind_on_small_board(
         with suppress(InputError):  # it does not solve boards of this size
             values = read(given)
             smaller = program.resize(Layout(puzzle.board_for(values)), values)
-            (other,) = filter(None, smaller.find_board())
+            (other,) = filter(None, smaller.find_board(reading))
             return binding if other.found is None else other
     return binding
 
@@ -290,7 +304,9 @@ def find_search(program: Program, text: ProgramText) -> Callable[..., Any]:
     return function
 
 
-def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram:
+def watch(
+    program: Program, puzzle: str, reading: str = "", **parameters: object
+) -> WatchedProgram:
     """Run an ordinary program, and return its events: what it tries and finds.
 
     The program needs no `yield` and no knowledge of this package. A first run finds
@@ -316,6 +332,9 @@ def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram
     Args:
         program: A function, the text of a program, or the path of its file.
         puzzle: Name of a puzzle.
+        reading: The variable that holds the board, and the line that finds a solution,
+            as in "board", "board:Squares" or "board@5"; found out by default. The forms
+            of a variable are in `readings`, if they show different boards.
         **parameters: Parameters of the puzzle, of the size that the program solves.
 
     Raises:
@@ -326,7 +345,7 @@ def watch(program: Program, puzzle: str, **parameters: object) -> WatchedProgram
     request = program_request(program, puzzle, **parameters)
     if not isinstance(request, WatchedRequest):
         raise InputError(IS_SEARCH)
-    return WatchedProgram(request)
+    return WatchedProgram(replace(request, reading=reading))
 
 
 def read_parameters(puzzle: Puzzle, given: dict[str, object]) -> Parameters:

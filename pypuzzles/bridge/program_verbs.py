@@ -40,10 +40,11 @@ def create_initial_text(message: Message) -> schema.TextAnswer:
 def load_program(message: Message) -> schema.ProgramAnswer:
     """Read a user program and store it; return its catalogue data."""
     whole = message.fields.get("puzzle") is None
-    program = store_program(
-        message.draft, message.text, None if whole else _find_built_in_search(message)
-    )
+    query = None if whole else _find_built_in_search(message)
+    reading = str(message.fields.get("reading", ""))
+    program = store_program(message.draft, message.text, query, reading)
     module = program.module
+    hints = list(map(format_hint, program.list_hints(message.parameters)))
     return {
         "v": VERSION,
         "source": {
@@ -55,7 +56,8 @@ def load_program(message: Message) -> schema.ProgramAnswer:
         },
         "masks": _select_masks(program),
         "any_order": isinstance(program, OrdinaryUserProgram),
-        "hints": list(map(format_hint, program.list_hints(message.parameters))),
+        **program.describe_board(),
+        "hints": hints,
         "printed": module.output.take_lines(),
         "puzzle": create_catalog_entry(program.puzzle) if whole else None,
     }

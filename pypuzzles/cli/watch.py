@@ -18,6 +18,12 @@ from .progress import clear_line, show_elapsed_time
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("program", metavar="PROGRAM", help="file with a Python program")
     add_puzzle(parser)
+    parser.add_argument(
+        "--reading",
+        default="",
+        metavar="VARIABLE@LINE",
+        help="variable that holds the board, and line that finds a solution",
+    )
     add_parameters(parser)
 
 
@@ -29,7 +35,9 @@ def run(options: Namespace) -> int:
     parameters = collect_parameters(options)
     with show_elapsed_time(options.program):
         try:
-            watched = watch(Path(options.program), options.puzzle, **parameters)
+            watched = watch(
+                Path(options.program), options.puzzle, options.reading, **parameters
+            )
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
             return report_error(error)
         errors: list[Exception] = []
@@ -92,5 +100,7 @@ def print_totals(options: Namespace, watched: WatchedProgram, replay: Replay) ->
         f"{replay.solutions:,} solutions, {replay.tries:,} tries; "
         f"{variable} holds the board{where}"
     )
+    if watched.readings:
+        print(f"other readings are possible: {', '.join(watched.readings)}")
     for each in watched.advice:
         print(each)

@@ -7,13 +7,16 @@ correct solutions gets no advice on its search.
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from itertools import islice, pairwise, product
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from ..errors import InputError
 from ..puzzle.parameters import Clues, Number, Option
 from ..sentences import Sentence
 from .binding import Binding, list_frames, resolve
@@ -68,6 +71,19 @@ REFUSED_SYMBOL = "this test refuses {symbol} in square {square}, which breaks no
 REPEATED = "the same solution is found again; let each call fill only one place"
 OTHER_SIZE = "this program solves {own}; the board is {board}"
 OTHER_CLUES = "this program solves other clues than those on the board"
+NOT_DEFINED = "there is no variable {name}"
+MISSPELT = "there is no variable {name}; perhaps {instead} is meant"
+LOCAL = (
+    "{name} is assigned in this function, so it is another variable than the one "
+    "outside; add {instead}"
+)
+ENDLESS_LOOP = "this loop does not end: nothing in it changes {names}"
+NO_EXIT = "this loop does not end: it reaches no break and no return"
+REPEATS = (
+    "this loop repeats the same choices without end; after a step back, take the next "
+    "choice"
+)
+EXITS = ast.Break, ast.Return, ast.Raise, ast.Yield, ast.YieldFrom
 REMOVERS = {"clear", "discard", "pop", "popitem", "popleft", "remove"}
 ADDERS = {"add": "remove({})", "append": "pop()", "appendleft": "popleft()"}
 """Methods that add an entry, and how to undo them."""
@@ -101,7 +117,8 @@ def list_advice(
     """Return advice on a program whose first run has ended, the surest first."""
     text, outcome = ProgramText(program.source), binding.outcome
     inputs = list(list_inputs(text, program))
-    if not binding.right and (size := advise_on_size(program, puzzle)):
+    is_other_size = not binding.right and not outcome.repeated
+    if is_other_size and (size := advise_on_size(program, puzzle)):
         return [size, *inputs]
     found = [
         *list_aliased_results(text, binding),
@@ -115,15 +132,24 @@ def list_advice(
     if not binding.right and not outcome.wrong:
         found += list_missing_undos(text, binding)
         found += list_returns_in_loops(text)
+    if outcome.repeated and (loop := find_while(text, *outcome.repeated)):
+        found.append(Advice(loop.lineno, Sentence(REPEATS)))
     if not found or isinstance(outcome.error, IndexError):
         found += list_observations(program, binding, text)
     return [*dict.fromkeys(found), *inputs]
 
 
 def explain_failure(
-    program: OrdinaryProgram, error: Exception, puzzle: Puzzle
+    program: OrdinaryProgram, error: BaseException, puzzle: Puzzle
 ) -> list[Advice]:
     """Return advice on a program whose board was not found because of an error."""
+    text = ProgramText(program.source)
+    if isinstance(error, (KeyboardInterrupt, InputError)) and (
+        endless := list(list_endless_loops(text))
+    ):
+        return endless
+    if isinstance(error, (KeyboardInterrupt, NameError)):
+        return explain_exception(program, error)
     size = advise_on_size(program, puzzle, is_bound=False)
     return [size] if size else explain_exception(program, error)
 
@@ -383,6 +409,8 @@ def explain_exception(program: OrdinaryProgram, error: BaseException) -> list[Ad
         return list(_explain_recursion(text, frames, program.parameters))
     if isinstance(error, IndexError) and frames:
         return list(_explain_index(text, *frames[-1]))
+    if isinstance(error, NameError) and frames:
+        return [_explain_name(str(error), *frames[-1])]
     inputs = [
         node.value.lineno
         for node in text.nodes
@@ -418,6 +446,45 @@ def _explain_recursion(
                 return
         yield Advice(line, Sentence(ENDLESS, function=called))
         return
+
+
+def _explain_name(message: str, frame: FrameType, line: int) -> Advice:
+    """Explain a name without a value."""
+    name = message.partition("'")[2].partition("'")[0]
+    sentence = Sentence(NOT_DEFINED, name=code(name))
+    if name in frame.f_code.co_varnames:
+        scope = "global" if name in frame.f_globals else "nonlocal"
+        sentence = Sentence(LOCAL, name=code(name), instead=code(f"{scope} {name}"))
+    elif found := get_close_matches(
+        name, [*frame.f_locals, *frame.f_globals, *dir(builtins)], 1
+    ):
+        sentence = Sentence(MISSPELT, name=code(name), instead=code(found[0]))
+    return Advice(line, sentence)
+
+
+def list_endless_loops(text: ProgramText) -> Iterator[Advice]:
+    """Find loops without an exit, in which nothing can change the condition."""
+    own = {each.name for each in text.functions}
+    for loop in (x for x in text.nodes if isinstance(x, ast.While)):
+        nodes = [x for statement in loop.body for x in ast.walk(statement)]
+        calls = {get_called_name(x) for x in nodes if isinstance(x, ast.Call)}
+        if calls & own or any(isinstance(x, EXITS) for x in nodes):
+            continue
+        names = {x.id for x in ast.walk(loop.test) if isinstance(x, ast.Name)}
+        names -= {*dir(builtins)}
+        changed = list_stored_names(nodes).union(*map(_list_changed, nodes))
+        if not names:
+            yield Advice(loop.lineno, Sentence(NO_EXIT))
+        elif not names & changed:
+            words = ", ".join(map(code, sorted(names)))
+            yield Advice(loop.lineno, Sentence(ENDLESS_LOOP, names=words))
+
+
+def find_while(text: ProgramText, first: int, last: int) -> ast.While | None:
+    """Return the innermost `while` loop around some lines."""
+    loops = [x for x in text.nodes if isinstance(x, ast.While)]
+    around = [x for x in loops if x.lineno <= first and last <= (x.end_lineno or 0)]
+    return max(around, key=lambda loop: loop.lineno, default=None)
 
 
 def _explain_index(text: ProgramText, frame: FrameType, line: int) -> Iterator[Advice]:

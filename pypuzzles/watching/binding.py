@@ -2,13 +2,15 @@
 
 No names are guessed. A first run reads every variable in every form that the puzzle
 has; the rules of the puzzle choose the one with the most correct complete boards, then
-the one with the longest correct part. The line that finds a solution is the statement
-that is reached only with a complete board, and never twice with the same one.
+the one with the longest correct part. If others are as good and show different boards,
+they are alternatives. The line that finds a solution is the statement that is reached
+only with a complete board, and never twice with the same one.
 """
 
 from __future__ import annotations
 
 import ast
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -19,7 +21,7 @@ from ..errors import InputError
 from ..search import FOUND, Event
 from .events import EventBuilder, OverfullError
 from .layout import Layout
-from .readers import READERS, NotABoardError, Reader, Scalars
+from .readers import EXPECTED_FORMS, READERS, NotABoardError, Reader, Scalars
 from .rewriting import Point, is_hidden
 from .survey import iter_own_nodes, list_stored_names
 
@@ -54,15 +56,18 @@ PRUNED = {200: 12, 400: 6, 2_000: 3}
 """Number of variables that are still compared after some steps."""
 MAX_TESTED_REFUSALS = 400
 """Maximum number of refused choices that are compared with the rules."""
+MAX_PERIOD, REPEATED_STEPS = 1_000, 20_000
+"""A run with this many steps in a cycle is taken to have no end."""
+MAX_ALTERNATIVES = 4
+"""Maximum number of readings to choose from."""
 SLICE_STEPS = 256
 """Number of steps between two chances to stop."""
+BAD_READING = "expected VARIABLE, VARIABLE@LINE or @LINE, not {reading}"
 OVERFULL = (
     "{variable} holds more than {depths} choices, which is all that the board takes; "
     "undo each choice after the recursive call"
 )
-NO_BOARD = (
-    "no variable of the program holds a board of this puzzle; expected one with {forms}"
-)
+NO_BOARD = "no variable of the program holds a board of this puzzle"
 
 
 @dataclass(frozen=True)
@@ -101,6 +106,7 @@ class Outcome:
         wrong: A complete board that was reported and breaks a rule.
         is_repeated: Whether a solution was reported twice.
         refused: The line of a test that refused a correct choice, and that choice.
+        repeated: The first and last line of what the program repeats without end.
     """
 
     has_ended: bool = False
@@ -109,6 +115,7 @@ class Outcome:
     wrong: list[int] = field(default_factory=list)
     is_repeated: bool = False
     refused: tuple[int, int] | None = None
+    repeated: tuple[int, int] | None = None
 
 
 @dataclass
@@ -125,6 +132,9 @@ class Binding:
         found: The point at which a solution is found; None if only the board tells.
         right: Number of correct complete boards seen.
         longest: The longest correct path seen.
+        alternatives: The variables that may hold the board, this one first, if there
+            are several that show different boards.
+        name: The variable with its form.
         outcome: How the run ended that learned which line finds solutions.
     """
 
@@ -137,6 +147,8 @@ class Binding:
     found: int | None = None
     right: int = 0
     longest: list[int] = field(default_factory=list)
+    alternatives: list[Candidate] = field(default_factory=list)
+    name: str = ""
     outcome: Outcome = field(default_factory=lambda: Outcome())
 
     def for_layout(self, layout: Layout) -> Binding:
@@ -148,6 +160,15 @@ class Binding:
             setattr(reader, name, getattr(fresh, name))
         reader.start()
         return replace(self, reader=reader)
+
+    def move_found_line(self, line: int) -> None:
+        """Let a line find the solutions, or the next one at which that can be seen."""
+        later = [
+            (point.line, point.number)
+            for point in self.points
+            if point.kind in MOMENTS and point.line >= line
+        ]
+        self.found = min(later)[1] if later else self.found
 
     @property
     def found_line(self) -> int | None:
@@ -180,6 +201,29 @@ class Candidate:
         found = len(self.right), len(self.longest), self.reach
         fills_rows = 2 * self.in_row_order >= self.changes
         return *found, is_whole, fills_rows, changes, -self.rank
+
+    @property
+    def name(self) -> str:
+        """The variable with its form."""
+        mark = getattr(self.reader, "mark", None)
+        form = type(self.reader).__name__
+        return f"{self.variable}:{form}" + ("" if mark is None else f":{mark}")
+
+    @property
+    def boards(self) -> set[frozenset[int] | tuple[int, ...]]:
+        """The boards shown: the complete ones, or the longest correct part."""
+        paths = self.right or {tuple(self.longest)}
+        in_order = self.reader.layout.board.choices.in_order
+        return {path if in_order else frozenset(path) for path in paths}
+
+    def rivals(self, best: Candidate) -> bool:
+        """Return whether the variable may hold the board as well as the best one."""
+        return (
+            len(self.longest) > 1
+            and self.score[:2] == best.score[:2]
+            and 2 * self.changes >= best.changes
+            and 4 * self.errors <= self.changes
+        )
 
     def observe(
         self, point: Point, scope: Mapping[str, Any], space: Mapping[str, Any], key: Any
@@ -258,19 +302,25 @@ def resolve(root: str, scope: Mapping[str, Any], space: Mapping[str, Any]) -> An
     return value
 
 
-def bind(program: OrdinaryProgram) -> Iterator[Binding | None]:
+def bind(program: OrdinaryProgram, reading: str) -> Iterator[Binding | None]:
     """Find the variable that holds the board, then the line that finds solutions.
 
-    Yield None regularly, and the binding at the end.
+    Yield None regularly, and the binding at the end. A reading such as "board",
+    "board:Squares", "board@5" or "@5" decides on either, if the program has them.
 
     Raises:
         InputError: No variable holds a board.
     """
+    variable, sign, line = reading.partition("@")
+    if sign and not (line.isascii() and line.isdigit()):
+        raise InputError(BAD_READING, reading=reading)
     comparison = Comparison(program)
     yield from comparison.run()
-    best = comparison.choose()
+    best = comparison.choose(variable)
     learning = Run(program, best, learns=True)
     yield from learning.learn()
+    if sign:
+        best.move_found_line(int(line))
     yield best
 
 
@@ -290,7 +340,7 @@ class Comparison:
         }
         stored = {name.lower() for name in list_stored_names(ast.walk(program.tree))}
         if (letters := Scalars.list_names(self.layout)) and letters <= stored:
-            variable = Variable("letters", "the letters")
+            variable = Variable("letters", Scalars.variable)
             reader = Scalars(self.layout, {})
             self.candidates[variable, Scalars, None] = Candidate(variable, reader, 9)
 
@@ -354,8 +404,8 @@ class Comparison:
                     if key not in self.candidates:
                         self.candidates[key] = Candidate(variable, variant, rank)
 
-    def choose(self) -> Binding:
-        """Return the best variable.
+    def choose(self, name: str = "") -> Binding:
+        """Return the best variable, or the one with a name.
 
         Raises:
             InputError: None of them shows a board.
@@ -370,9 +420,15 @@ class Comparison:
         if not usable:
             if self.outcome.error:
                 raise self.outcome.error
-            forms = (reader.form for reader in READERS[self.layout.kind] if reader.form)  # type: ignore[attr-defined]
-            raise InputError(NO_BOARD, forms=" or ".join(dict.fromkeys(forms)))
-        best = max(usable, key=lambda each: each.score)
+            raise InputError(NO_BOARD, because=EXPECTED_FORMS[self.layout.kind])
+        usable.sort(key=lambda each: each.score, reverse=True)
+        best, alternatives = usable[0], list[Candidate]()
+        for each in usable:
+            is_new = all(each.boards != other.boards for other in alternatives)
+            if is_new and (each is best or each.rivals(best)):
+                alternatives.append(each)
+        named = (x for x in usable if f"{x.name}:".startswith(f"{name}:"))
+        best = next(named, best)
         return Binding(
             best.variable,
             best.reader.copy_for_new_run(),
@@ -382,6 +438,8 @@ class Comparison:
             frozenset(best.aliased),
             right=len(best.right),
             longest=best.longest,
+            alternatives=alternatives[: MAX_ALTERNATIVES * (len(alternatives) > 1)],
+            name=best.name,
         )
 
 
@@ -564,6 +622,7 @@ class Run:
                 if step >= last_step:
                     outcome.has_ended = False
                     break
+        outcome.repeated = log.find_repeated_lines(self.points)
         binding = self.binding
         binding.right = max(binding.right, len(log.right))
         outcome.last, outcome.refused = list(builder.path), refusals.first
@@ -625,6 +684,8 @@ class SolutionLog:
         self.version = 0
         """Number of different paths so far."""
         self.is_right = False
+        self.steps: deque[tuple[int, int]] = deque(maxlen=REPEATED_STEPS)
+        """The last steps: points, and hashes of the paths there."""
 
     def record(self, step: int, number: int, path: list[int]) -> None:
         """Record that a point was reached with a path."""
@@ -634,6 +695,7 @@ class SolutionLog:
             if self.is_right:
                 in_order = self.layout.board.choices.in_order
                 self.right.add(tuple(path if in_order else sorted(path)))
+        self.steps.append((number, hash(tuple(path))))
         if number < 0:
             return
         visit = self.visits.setdefault(number, Visits())
@@ -646,6 +708,16 @@ class SolutionLog:
             visit.right += self.is_right
             if not self.is_right:
                 visit.wrong = visit.wrong or list(path)
+
+    def find_repeated_lines(self, points: Sequence[Point]) -> tuple[int, int] | None:
+        """Return the lines of a cycle of steps that does not end, if there is one."""
+        steps = [*self.steps]
+        for period in range(2, MAX_PERIOD) if len(steps) == REPEATED_STEPS else ():
+            is_moving = len({path for _, path in steps[:period]}) > 1
+            if is_moving and steps[period:] == steps[:-period]:
+                lines = [points[k].line for k, _ in steps[:period] if k >= 0]
+                return min(lines), max(lines)
+        return None
 
     def find_solution_point(self, points: Sequence[Point]) -> int | None:
         """Return the point that meets the solutions, as seldom as possible."""

@@ -116,13 +116,13 @@ class OrdinaryProgram:
         """Return the rewritten program, paused before its first statement."""
         return StartedProgram(self, Rewriter(self.survey, payload, roots))
 
-    def find_board(self) -> Iterator[Binding | None]:
+    def find_board(self, reading: str = "") -> Iterator[Binding | None]:
         """Find the variable that holds the board; yield None until it is found.
 
         Raises:
             InputError: No variable holds a board.
         """
-        return bind(self)
+        return bind(self, reading)
 
     def count(self, binding: Binding) -> int:
         """Run the program at nearly its own speed, and count its solutions.

@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 from .events import EventBuilder
 from .layout import Layout
 
-__all__ = ["READERS", "NotABoardError", "Reader", "Scalars"]
+__all__ = ["EXPECTED_FORMS", "READERS", "NotABoardError", "Reader", "Scalars"]
 
 EMPTY = {None, 0, -1, "", " ", ".", "-", "_", "0", "*", "#", "?", "+"}
 """Marks of an empty cell in a grid of symbols."""
@@ -189,6 +189,7 @@ class Columns(SequenceReader):
 class ColumnsFromOne(Columns):
     """Reads columns that are numbered from 1."""
 
+    form = "the column of each piece, from 1, by row"
     base = 1
 
 
@@ -205,6 +206,8 @@ class RowsFromOne(ColumnsFromOne):
 
 class ColumnsFromBelow(Columns):
     """Reads lists to which each new row is prepended."""
+
+    form = "the column of each piece, from the last row up"
 
     def entry(self, index: int, token: Any) -> int | None:
         return super().entry(len(self.layout.rows) - 1 - index, token)
@@ -446,6 +449,8 @@ class Squares(SlotReader):
 class SquaresByColumn(Squares):
     """Reads squares as (column, row)."""
 
+    form = "the squares with a piece, column first"
+
     def find_cell(self, key: Any) -> int:
         return super().find_cell(key[::-1])
 
@@ -632,6 +637,8 @@ class Symbols(SlotReader):
 class SymbolsByColumn(Symbols):
     """Reads a dictionary whose keys are (column, row)."""
 
+    form = "the symbol in each cell, column first"
+
     def find_cell(self, key: Any) -> int:
         if not isinstance(key, tuple):
             raise NotABoardError
@@ -648,6 +655,7 @@ class Scalars(Reader):
     """Reads one variable for each symbol, such as the letters of a sum."""
 
     form = "one variable for each letter"
+    variable = "the letters"
 
     @staticmethod
     def list_names(layout: Layout) -> set[str]:
@@ -770,6 +778,12 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "move": [Pegs],
 }
 """The readers of each kind of choice; of equally good ones, the first is used."""
+EXPECTED_FORMS = {
+    kind: "expected one of these: "
+    + "; ".join(r.form for r in readers if not r.__base__.form)  # type: ignore[attr-defined]
+    for kind, readers in READERS.items()
+}
+"""The forms in which a program may hold a board, for each kind of choice."""
 
 
 def get_entry(value: Any, key: Key) -> Any:

@@ -1,12 +1,16 @@
 """Common mistakes are explained at their lines; correct programs have none."""
 
 import json
+import signal
 from pathlib import Path
 
 import pytest
 from bridge_client import send
 from pypuzzles import watch
+from pypuzzles.api.watch import program_request
 from pypuzzles.cli.main import main
+from pypuzzles.errors import InputError
+from pypuzzles.watching.advice import explain_failure
 from sampling import some_by_day
 from setup.tools import WEB
 
@@ -93,7 +97,11 @@ def load_wrong(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["no_undo_list", "results_aliased", "stops_one_row_early", "wrong_size"]
+    "name",
+    [
+        *("infinite_while", "no_undo_list", "results_aliased", "stops_one_row_early"),
+        "wrong_size",
+    ],
 )
 def test_the_page_shows_advice_as_hints(name):
     """At its line, in both languages; another size comes with its parameters."""
@@ -105,6 +113,41 @@ def test_the_page_shows_advice_as_hints(name):
     japanese = JAPANESE[hint["pattern"]].format(**hint["values"])
     assert all(str(value) in japanese for value in hint["values"].values())
     assert hint["parameters"] == ({"n": 4} if name == "wrong_size" else None)
+
+
+GLOBAL = """
+total = 0
+def place(row, queens):
+    if row == 4:
+        total += 1
+        return
+    for col in range(4):
+        if all(c != col and abs(c - col) != row - r for r, c in enumerate(queens)):
+            place(row + 1, [*queens, col])
+place(0, [])
+"""
+
+
+@pytest.mark.parametrize(
+    "text, line, words",
+    [
+        (GLOBAL, 5, "add `global total`"),
+        ("while True:\n    board = [0]\n", 1, "reaches no break and no return"),
+        ("rows = []\nwhile len(rows) < 4:\n    pass\n", 2, "changes `rows`"),
+    ],
+)
+def test_names_without_a_value_and_endless_loops_are_explained(text, line, words):
+    """The page interrupts a program after some seconds."""
+    request = program_request(text, "queens", n=4)
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.alarm(2)
+    try:
+        (advice,) = request.advice
+    except (InputError, KeyboardInterrupt) as error:
+        (advice,) = explain_failure(request.program, error, request.puzzle)
+    finally:
+        signal.alarm(0)
+    assert (advice.line, words in str(advice)) == (line, True)
 
 
 def test_the_page_explains_why_no_board_is_found():

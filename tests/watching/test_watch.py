@@ -192,6 +192,39 @@ def test_a_wrong_program_is_reported_in_one_sentence(program, message):
         list(watch(program, "queens", n=4))
 
 
+TRANSPOSED = PROGRAMS / "queens_coordinates.py"  # squares are (column, row)
+
+
+def test_a_reading_decides_which_board_is_shown():
+    """The variable's form, and the line that finds solutions."""
+    watched = watch(TRANSPOSED, "queens", n=8)
+    assert watched.readings == ["queens:SquaresByColumn", "queens:Squares"]
+    boards = []
+    for reading in watched.readings:
+        watched = watch(TRANSPOSED, "queens", reading, n=8)
+        replay = Replay()
+        boards += [watched.board(list(replay.path)) for _ in replay.follow(watched)]
+    # The first solution in lexicographic order, and its mirror image.
+    assert boards[0] == [0, 4, 7, 5, 2, 6, 1, 3]
+    assert [boards[0].index(row) for row in range(8)] == boards[1]
+    at_return = watch(BACKTRACKING, "queens", "@10", n=6)
+    assert at_return.solution_line == 10
+    assert [x for x in at_return if x[0] == -1] == [(-1, 1)] * 4
+    for wrong, message in {"n": "n does not hold the board", "@": "not @"}.items():
+        with pytest.raises(ValueError, match=message):
+            watch(TRANSPOSED, "queens", wrong, n=8)
+
+
+def test_the_command_lists_other_readings(capsys):
+    """And takes one of them."""
+    words = ["watch", str(TRANSPOSED), "queens", "--n", "8"]
+    assert main(words) == 0
+    assert "readings are possible: queens:SquaresByColumn" in capsys.readouterr().out
+    assert main([*words, "--json", "--reading", "queens:Squares@14"]) == 0
+    totals = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (totals["solution_line"], totals["solutions"]) == (14, 1)
+
+
 def test_the_command_prints_boards_and_totals(capsys):
     """One line per board, then what was found out about the program."""
     path = str(PROGRAMS / "queens_skiena.py")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ...api.request import Request, validate_request
 from ...api.watch import bind_on_small_board
@@ -19,18 +19,23 @@ from .module import Module, list_warnings
 from .programs import ProgramRequest, UserProgram
 from .replacements import create_guarded_builtins
 
+if TYPE_CHECKING:
+    from ... import schema
+
 __all__ = ["OrdinaryRequest", "OrdinaryUserProgram"]
 
 COUNTED_AS_IT_IS = "an ordinary program is counted in Python"
 BOARD_FOUND = "the board shows {variable}"
-SOLUTION_LINE = "this line finds a solution"
 
 
 class OrdinaryUserProgram(UserProgram):
     """A program that solves the puzzle of a built-in search in its own way."""
 
-    def __init__(self, name: str, module: Module, query: Request) -> None:
+    def __init__(
+        self, name: str, module: Module, query: Request, reading: str = ""
+    ) -> None:
         self.name, self.module = name, module
+        self.reading = reading
         self.puzzle: AnyOrderPuzzle = AnyOrderPuzzle(query.puzzle)
         self.form = query.form
         self.algorithm = replace(query.algorithm, masks={}, facts={}, orbits=False)
@@ -85,8 +90,8 @@ class OrdinaryUserProgram(UserProgram):
             self.module.text, layout, parameters, self.module.file, self._create_names
         )
         try:
-            (binding,) = filter(None, program.find_board())
-        except Exception as error:  # noqa: BLE001 (a program may raise anything)
+            (binding,) = filter(None, program.find_board(self.reading))
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             raise self._explain_failure(program, error) from None
         own = self.puzzle, self.algorithm.name, self.form
         return program, bind_on_small_board(
@@ -94,10 +99,11 @@ class OrdinaryUserProgram(UserProgram):
             binding,
             self.puzzle,
             lambda given: validate_request(*own, given).parameters,
+            self.reading,
         )
 
     def _explain_failure(
-        self, program: OrdinaryProgram, error: Exception
+        self, program: OrdinaryProgram, error: BaseException
     ) -> BaseException:
         """Return a fault: advice on why the board was not found, if there is any."""
         fault = self.convert_to_fault(error, UNKNOWN_PLACE)
@@ -106,8 +112,27 @@ class OrdinaryUserProgram(UserProgram):
             return fault
         explained = convert_advice(advice[0], fault.fault)
         explained.draft, explained.printed = fault.draft, fault.printed
-        explained.calls = fault.calls
+        explained.calls, explained.loop = fault.calls, fault.loop
         return explained
+
+    def describe_board(self) -> schema.BoardDescription:
+        """Return the variables that may hold the board, and the line that finds it."""
+        assert self.bound is not None
+        binding = self.bound[1]
+        return {
+            "readings": [
+                {
+                    "name": each.name,
+                    "variable": str(each.variable),
+                    "form": each.reader.form,
+                    "path": each.longest,
+                }
+                for each in binding.alternatives
+                if not any(advice.parameters for advice in self.advice)
+            ],
+            "reading": binding.name,
+            "solution_line": binding.found_line,
+        }
 
     def _create_names(self) -> dict[str, Any]:
         guarded = create_guarded_builtins(lambda: self.module.output, self.module.file)
@@ -118,7 +143,7 @@ class OrdinaryUserProgram(UserProgram):
         }
 
     def list_hints(self, parameters: Mapping[str, Any]) -> list[FaultError]:
-        """Return which variable holds the board, and which line finds solutions."""
+        """Return which variable holds the board, and advice."""
         values = self.request(None, None, None, parameters).parameters
         try:
             _, binding = self.bind(values)
@@ -130,11 +155,9 @@ class OrdinaryUserProgram(UserProgram):
                 "hint",
                 BOARD_FOUND,
                 because=binding.reader.form,
-                variable=str(binding.variable),
+                variable=f"`{binding.variable}`",
             ),
         ]
-        if line := binding.found_line:
-            hints.append(FaultError("hint", SOLUTION_LINE, Place(line, line)))
         return [*hints, *map(convert_advice, self.advice)]
 
 

@@ -104,6 +104,10 @@ class UserProgram:
         """List what the reader may want to know about the program."""
         return list_search_warnings(self.module)
 
+    def describe_board(self) -> schema.BoardDescription:
+        """Return what holds the board; nothing for a search, which yields events."""
+        return {"readings": [], "reading": "", "solution_line": None}
+
     def redirect_prints(self, output: Output) -> None:
         """Send further prints to an output."""
         self.module.output = output

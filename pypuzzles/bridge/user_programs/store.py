@@ -22,13 +22,15 @@ MAX_PROGRAMS = 10
 PROGRAMS: dict[str, UserProgram] = {}
 
 
-def _create_program(name: str, module: Module, query: Request | None) -> UserProgram:
+def _create_program(
+    name: str, module: Module, query: Request | None, reading: str
+) -> UserProgram:
     """Return a search with `yield`, a puzzle, or a program in another style."""
     if query is None or not module.text.strip():
         return UserProgram(name, module, query)
     if defines_search(module.text, query.algorithm.function(query.form).__name__):
         return UserProgram(name, module, query)
-    return OrdinaryUserProgram(name, module, query)
+    return OrdinaryUserProgram(name, module, query, reading)
 
 
 def find_program(name: object) -> UserProgram:
@@ -38,7 +40,9 @@ def find_program(name: object) -> UserProgram:
     return PROGRAMS[name]
 
 
-def store_program(name: str, text: str, query: Request | None) -> UserProgram:
+def store_program(
+    name: str, text: str, query: Request | None, reading: str = ""
+) -> UserProgram:
     """Read a program and store it under a name.
 
     Raises:
@@ -51,7 +55,7 @@ def store_program(name: str, text: str, query: Request | None) -> UserProgram:
     module = Module(_choose_module_name(query), text)
     try:
         module.compile_program()
-        PROGRAMS[name] = _create_program(name, module, query)
+        PROGRAMS[name] = _create_program(name, module, query, reading)
     except BaseException as error:  # noqa: BLE001 (a program may raise anything)
         fault = convert_to_program_fault(error, name, module)
         module.unload()

@@ -280,7 +280,16 @@ const peekAnswer = record({
 const textAnswer = record({
   text: text(20_000),
 });
+const boardReading = record({
+  name: text(500),
+  variable: text(500),
+  form: text(),
+  path: list(integer, 10_000),
+});
 const programAnswer = record({
+  readings: list(boardReading, 4),
+  reading: text(500),
+  solution_line: optional(integer),
   source,
   masks: mapOf(text(100)),
   any_order: boolean,
@@ -307,6 +316,7 @@ const checkedSize = record({
   order: integer,
   ended: boolean,
   right: optional(boolean),
+  first_only: boolean,
   faults: list(wrongBoard, 4),
 });
 const checkAnswer = record({

@@ -413,6 +413,8 @@ export type Request = {
   template?: string;
   /** the program */
   text: string;
+  /** what holds the board of an ordinary program, and which line finds a solution: `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE` */
+  reading?: string;
 };
 
 /** A request with all defaults filled in. */
@@ -709,9 +711,36 @@ export type TextAnswer = {
   text: string;
 };
 
+/** A variable of an ordinary program that may hold the board. */
+export type BoardReading = {
+  /** the variable with its form, as in `reading` */
+  name: string;
+  variable: string;
+  /** how it holds the board, in words */
+  form: string;
+  /** the longest correct path that it has shown */
+  path: number[];
+};
+
+/** The board of an ordinary program, and the line that finds a solution. */
+export type BoardDescription = {
+  /** variables that may hold the board, if several show different boards */
+  readings: BoardReading[];
+  /** the variable that the board shows, with its form; empty for a search */
+  reading: string;
+  /** the line of an ordinary program that finds a solution; null if unknown */
+  solution_line: number | null;
+};
+
 export type ProgramAnswer = {
   /** version of the protocol */
   v: number;
+  /** variables that may hold the board, if several show different boards */
+  readings: BoardReading[];
+  /** the variable that the board shows, with its form; empty for a search */
+  reading: string;
+  /** the line of an ordinary program that finds a solution; null if unknown */
+  solution_line: number | null;
   /** the whole program from line 1, as in `list`, with `file` as in `peek` */
   source: Source;
   /** those of the algorithm that the program still has */
@@ -757,6 +786,8 @@ export type CheckedSize = {
   ended: boolean;
   /** whether the program is correct; null until that is decided */
   right: boolean | null;
+  /** whether it ends with its first solution, which is correct, of several */
+  first_only: boolean;
   /** the first board of each kind; empty if only the count differs */
   faults: WrongBoard[];
 };
@@ -786,6 +817,6 @@ export type Verbs = {
   reproductions: (fields: Pick<Request, never>) => Promise<ReproductionsAnswer>;
   reproduce: (fields: Pick<Request, "id" | "seconds">) => Promise<ReproduceAnswer>;
   text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;
-  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text">) => Promise<ProgramAnswer>;
+  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text" | "reading">) => Promise<ProgramAnswer>;
   check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
 };
