@@ -23,10 +23,11 @@ import { createRemarks } from "./run-decorations.js";
  * @param {() => void} update render again
  * @param {() => void} beforeRun called before a program runs
  * @param {import("./check-result.js").CheckActions["watch"]} watch
+ * @param {() => string} getReading return what holds the board of an ordinary program
  */
-export function createCheckAndCount(root, update, beforeRun, watch) {
-  const checking = createCheckRunner(update);
-  const counting = createProgramCountRunner(update);
+export function createCheckAndCount(root, update, beforeRun, watch, getReading) {
+  const checking = createCheckRunner(update, getReading);
+  const counting = createProgramCountRunner(update, getReading);
   const { sheet, whenStyled } = createStyleSheet("web/editor.css");
   root?.adoptedStyleSheets.push(sheet);
   /** Panels that the reader has closed. */
@@ -42,13 +43,19 @@ export function createCheckAndCount(root, update, beforeRun, watch) {
     /** Settles when the style sheet has loaded or failed. */
     whenStyled,
     stopAll,
+    closePanels: () => closedPanels.add("check").add("count"),
     /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => findCheck(text)?.whole && !checking.busy,
     /** Return whether a text solves the exercise that it was checked for. @param {string} text */
     solvesExercise(text) {
       const { exercise, whole, enough, sizes } = findCheck(text) ?? { sizes: [] };
+      const isPartial = sizes.some(({ first_only }) => first_only);
       return (
-        exercise && (whole || enough) && !checking.busy && !findFigureMismatch(exercise, sizes)
+        exercise &&
+        !isPartial &&
+        (whole || enough) &&
+        !checking.busy &&
+        !findFigureMismatch(exercise, sizes)
       );
     },
     /**

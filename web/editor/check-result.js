@@ -57,6 +57,12 @@ function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fau
   const count = sizes.filter(({ right }) => right).length;
   if (phase === "busy") return [t("editor.check.busy"), size];
   if (phase === "failed") return [t("editor.check.failed"), size];
+  const first = sizes.findLast(({ first_only }) => first_only);
+  if (whole && first) {
+    const { solutions, known } = first;
+    const of = nameSize(first, sizes, puzzle, t);
+    return [t("editor.check.first"), t("editor.check.first.more", { size: of, solutions, known })];
+  }
   if (last?.right === false) {
     const { solutions, known } = last;
     const counts = t(`editor.check.${own ? "own" : "counts"}`, { solutions, known });
@@ -139,11 +145,11 @@ function renderSizeVerdict({ right }, t) {
 /**
  * Name the parameters in which a size differs from the default or from the others.
  * @param {{parameters: Record<string, any>}} size
- * @param {CheckedSize[]} sizes
+ * @param {{parameters: Record<string, any>}[]} sizes
  * @param {Puzzle} puzzle
  * @param {Translate} t
  */
-function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
+export function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
   const differing = defaults.filter(({ name, default: value }) => {
     const currentValue = formatParameter(parameters[name]);
     const otherValues = sizes.map((other) => formatParameter(other.parameters[name]));

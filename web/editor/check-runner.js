@@ -28,8 +28,8 @@ const EXTRA_MS = 5_000;
 /** Time between two updates of the table. */
 const SLICE_MS = 100;
 
-/** @param {() => void} onChange */
-export function createCheckRunner(onChange) {
+/** @param {() => void} onChange @param {() => string} getReading return what holds the board */
+export function createCheckRunner(onChange, getReading) {
   const { python, onProgress, onRestart } = sandboxed;
   let current = /** @type {CheckResult | undefined} */ (undefined);
 
@@ -86,7 +86,7 @@ export function createCheckRunner(onChange) {
   async function loadProgram(check, request) {
     const { text, own } = check;
     if (!own) {
-      await python.draft({ ...request, draft: CHECKED, text });
+      await python.draft({ ...request, draft: CHECKED, text, reading: getReading() });
       return {};
     }
     const { puzzle, algorithm, form } = await own.readProgram(CHECKED, text, request);

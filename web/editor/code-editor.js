@@ -43,6 +43,16 @@ const indentation = indentService.of((context, at) => {
     : indent;
 });
 
+/** Replace a selection here: Chromium would copy the style of the current line, which the policy forbids. */
+const replacement = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { empty } = view.state.selection.main;
+    if (inputType !== "insertText" || empty || data === null) return false;
+    view.dispatch(view.state.replaceSelection(data), { scrollIntoView: true });
+    return true;
+  },
+});
+
 /** In narrow windows, keep the cursor above the sticky player. @param {ShadowRoot | Document} root */
 const keepCursorAbovePlayer = (root) =>
   EditorView.scrollHandler.of((view, { head }) => {
@@ -56,12 +66,15 @@ const keepCursorAbovePlayer = (root) =>
     return false;
   });
 
+/** @typedef {(line: number) => number} MoveLine return the new number of a line after a change */
+
 /**
  * @param {ShadowRoot | Document} root the root that will contain it
- * @param {() => void} onEdit called when the reader edits
+ * @param {(moveLine: MoveLine) => void} onEdit called when the reader edits
  * @param {() => void} run called for Ctrl-Enter
+ * @param {(line: number) => void} onLineClick called for a click on the number of a line
  */
-export function createEditor(root, onEdit, run) {
+export function createEditor(root, onEdit, run, onLineClick) {
   const runCommand = () => {
     run();
     return true;
@@ -72,12 +85,28 @@ export function createEditor(root, onEdit, run) {
     ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"),
     ...historyKeymap,
   ];
-  const listener = EditorView.updateListener.of(({ docChanged, transactions }) => {
-    if (docChanged && !transactions.some((each) => each.annotation(external))) onEdit();
+  const listener = EditorView.updateListener.of(
+    ({ docChanged, transactions, startState, state, changes }) => {
+      if (!docChanged || transactions.some((each) => each.annotation(external))) return;
+      const isReplaced = transactions.some((each) => each.annotation(isolateHistory));
+      onEdit((line) =>
+        isReplaced || line > startState.doc.lines
+          ? line
+          : state.doc.lineAt(changes.mapPos(startState.doc.line(line).from, 1)).number,
+      );
+    },
+  );
+  const gutter = lineNumbers({
+    domEventHandlers: {
+      click(view, { from }) {
+        onLineClick(view.state.doc.lineAt(from).number);
+        return true;
+      },
+    },
   });
   const field = { spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" };
   const extensions = [
-    ...[lineNumbers(), history(), bracketMatching(), indentation, marks, theme],
+    ...[gutter, history(), bracketMatching(), indentation, replacement, marks, theme],
     ...[indentUnit.of(" ".repeat(INDENT)), EditorState.tabSize.of(INDENT)],
     EditorState.languageData.of(() => [{ commentTokens: { line: "#" } }]),
     EditorView.contentAttributes.of(() => ({ ...field, "aria-label": name })),
@@ -109,6 +138,11 @@ export function createEditor(root, onEdit, run) {
     replaceText(text) {
       const changes = { from: 0, to: view.state.doc.length, insert: text };
       view.dispatch({ changes, annotations: isolateHistory.of("full") });
+    },
+    /** The number of the cursor's line. */
+    get line() {
+      const { doc, selection } = view.state;
+      return doc.lineAt(selection.main.head).number;
     },
     undo: () => undo(view),
     get isChanged() {

@@ -23,8 +23,8 @@ const COUNTED = "counted";
 /** Time limit of the compiler. */
 const COMPILE_MS = 5_000;
 
-/** @param {() => void} onChange */
-export function createProgramCountRunner(onChange) {
+/** @param {() => void} onChange @param {() => string} getReading return what holds the board */
+export function createProgramCountRunner(onChange, getReading) {
   const { python, onProgress, onRestart } = sandboxed;
   const createProgramRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = omitUnset(request);
@@ -63,11 +63,9 @@ export function createProgramCountRunner(onChange) {
 
   /** @param {Request} request */
   async function loadProgram(request) {
-    const { source } = await python.draft({ ...createProgramRequest(request), text });
-    const result = await python.compile({
-      ...createProgramRequest(request),
-      milliseconds: COMPILE_MS,
-    });
+    const named = createProgramRequest(request);
+    const { source } = await python.draft({ ...named, text, reading: getReading() });
+    const result = await python.compile({ ...named, milliseconds: COMPILE_MS });
     const { program, why, file, line } = result;
     if (!program) {
       compileError = { why, line: file === source.file ? line : null };

@@ -18,7 +18,8 @@ import {
  *   end_column?: number | null, words: string, lang: string, kind: "amiss" | "hint"}} Remark
  * @typedef {{running?: [number, number], calling?: [number, number][],
  *   values?: Record<number, string>, masks?: Record<string, string>, remarks?: Remark[],
- *   printed?: Record<number, string>}} Decorations lines are counted from 1
+ *   printed?: Record<number, string>, solution?: number}} Decorations lines are counted from 1;
+ *   solution: the line that finds a solution
  */
 
 /** @type {import("@codemirror/state").StateEffectType<Decorations>} */
@@ -147,11 +148,16 @@ function computeRange({ doc }, { line, end_line, column, end_column }) {
 }
 
 const gutters = gutterLineClass.compute([shownField, "doc"], (state) => {
-  const all = listMarkedLines(state).map(([n, name]) =>
-    new LineClass(name).range(state.doc.line(n).from),
-  );
-  return /** @type {any} */ (Decoration).set(all);
+  const { solution = 0 } = state.field(shownField);
+  const lines = listMarkedLines(state);
+  if (solution && solution <= state.doc.lines) lines.push([solution, "solution"]);
+  const all = lines.map(([n, name]) => new LineClass(name).range(state.doc.line(n).from));
+  return /** @type {any} */ (Decoration).set(all, true);
 });
+
+const editorClass = EditorView.editorAttributes.compute([shownField], (state) => ({
+  class: state.field(shownField).solution ? "ordinary" : "",
+}));
 
 /** A comment or triple-quoted string (the group); another string; a name. */
 const WORD =
@@ -169,4 +175,4 @@ const wordDecorations = EditorView.decorations.compute([shownField, "doc"], (sta
   return Decoration.set(all, true);
 });
 
-export const marks = [shownField, lineDecorations, gutters, wordDecorations];
+export const marks = [shownField, lineDecorations, gutters, editorClass, wordDecorations];

@@ -10,11 +10,13 @@ import { renderFault } from "../ui/notices.js";
 import { renderToolbar } from "../ui/toolbar.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createCheckAndCount } from "./check-and-count.js";
+import { nameSize } from "./check-result.js";
 import { createEditor } from "./code-editor.js";
 import { createProgramOfSearch } from "./edited-program.js";
 import { createProgramOfExercise, fetchExercise, renderExercise } from "./exercise.js";
 import { normalizeText, unpackText } from "./packed-text.js";
 import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
+import { formatReading, formatReadingParameter, parseReading, renderReading } from "./reading.js";
 import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./run-decorations.js";
 import { createProgramKey, listSavedPrograms } from "./saved-programs.js";
 import { createSavedText } from "./saved-text.js";
@@ -48,13 +50,15 @@ export function createProgramEditor(host, play, findLastWrites) {
   const update = () => host.requestUpdate();
   const createUrl = (/** @type {string} */ fragment) =>
     host.full ? createShareUrl(fragment) : resolveSiteUrl(`index.html${fragment}`);
-  const sharing = createSharing(update, (text) => editor.replaceText(text), createUrl);
+  const sharing = createSharing(update, (text) => replaceProgram(text), createUrl);
   const startingPoints = createStartingPoints(update, (text) => {
-    editor.replaceText(text);
+    replaceProgram(text);
     editor.focus();
   });
-  const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt);
-  const editor = createEditor(root, saveEdit, runProgram);
+  const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt, () =>
+    formatReading(reading),
+  );
+  const editor = createEditor(root, saveEdit, runProgram, setSolutionLine);
   /** The key of the edited program, and its original text. */
   let name = "";
   let warmUpRequest = /** @type {EditedProgram["warmUpRequest"]} */ ({ template: "" });
@@ -67,10 +71,14 @@ export function createProgramEditor(host, play, findLastWrites) {
   let isReady = false;
   let fault = /** @type {unknown} */ (undefined);
   let shownMarks = "";
+  /** Decisions of the reader about an ordinary program. */
+  let reading = parseReading("");
+  /** True if the text has run as an ordinary program. */
+  let isOrdinary = false;
   /** True if another tab changed the text after the last edit here. */
   let wasChangedElsewhere = false;
-  const savedProgram = createSavedText((text) => {
-    editor.replaceText(text || original);
+  const savedProgram = createSavedText((text, savedReading) => {
+    replaceProgram(text || original, savedReading);
     wasChangedElsewhere = true;
     update();
   });
@@ -78,6 +86,15 @@ export function createProgramEditor(host, play, findLastWrites) {
   let lesson = /** @type {{name?: string, coming?: boolean,
    *   exercise?: import("./exercise.js").Exercise}} */ ({});
   let current = /** @type {string | undefined} */ (undefined);
+
+  const readingActions = {
+    ask() {
+      reading = { ...reading, variable: "" };
+      update();
+    },
+    choose: chooseReading,
+    getLine: () => editor.line,
+  };
 
   return {
     /** True if the text is loaded. */
@@ -90,7 +107,12 @@ export function createProgramEditor(host, play, findLastWrites) {
     },
     /** The text's parameter in the address; empty for the original and until it is packed. */
     get draft() {
-      return editor.text === original ? {} : sharing.draft;
+      return editor.text === original
+        ? {}
+        : { ...sharing.draft, ...formatReadingParameter(reading) };
+    },
+    get reading() {
+      return formatReading(reading);
     },
     openProgram,
     renderPanel,
@@ -104,8 +126,9 @@ export function createProgramEditor(host, play, findLastWrites) {
    * waits, and Original restores the author's text.
    * @param {EditedProgram} edited
    * @param {string} [packed] packed text of a link
+   * @param {string} [linkedReading] what holds its board
    */
-  async function openProgram(edited, packed) {
+  async function openProgram(edited, packed, linkedReading = "") {
     const requestedName = edited.name;
     link = packed;
     warmUpRequest = edited.warmUpRequest;
@@ -124,6 +147,8 @@ export function createProgramEditor(host, play, findLastWrites) {
       const savedText = host.full ? savedProgram.selectAndRead(name, packed) : undefined;
       const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
+      const isSaved = savedText !== undefined || (packed ?? givenText) === undefined;
+      reading = parseReading(isSaved ? savedProgram.readReading() : linkedReading);
       isForeign = linkedText !== undefined;
       isUnreadable = (packed ?? givenText) !== undefined && !isForeign;
       original = host.full ? text : (linkedText ?? text);
@@ -137,12 +162,37 @@ export function createProgramEditor(host, play, findLastWrites) {
     update();
   }
 
-  /** Save the text; the original is not saved, that of a link separately. */
-  function saveEdit() {
+  /**
+   * Save the text; the original is not saved, that of a link separately.
+   * @param {import("./code-editor.js").MoveLine} [moveLine]
+   */
+  function saveEdit(moveLine) {
     wasChangedElsewhere = false;
-    if (host.full)
-      savedProgram.save(link === undefined && editor.text === original ? "" : editor.text);
+    if (moveLine && reading.line) reading = { ...reading, line: moveLine(reading.line) };
+    if (host.full) {
+      const isOriginal = link === undefined && editor.text === original;
+      savedProgram.save(isOriginal ? "" : editor.text, formatReading(reading));
+    }
     update();
+  }
+
+  /** Replace the text as one change, with what holds its board. @param {string} text @param {string} [nextReading] */
+  function replaceProgram(text, nextReading = "") {
+    reading = parseReading(nextReading);
+    editor.replaceText(text);
+  }
+
+  /** @param {number} line */
+  function setSolutionLine(line) {
+    if (isOrdinary) chooseReading({ line });
+  }
+
+  /** Run the program with another decision about it. @param {Partial<typeof reading>} changes */
+  function chooseReading(changes) {
+    reading = { ...reading, ...changes };
+    checkAndCount.closePanels();
+    saveEdit();
+    runProgram();
   }
 
   /** Load Python and its imports early: they take most of the time of a first run. */
@@ -200,8 +250,8 @@ export function createProgramEditor(host, play, findLastWrites) {
    *   nothing to show
    * @param {Snapshot | undefined} snapshot
    * @param {Translate} t
-   * @param {{draft?: string, exercise?: string}} linkParameters the packed text, or the
-   *   exercise, of a link
+   * @param {{draft?: string, reading?: string, exercise?: string}} linkParameters the packed text
+   *   and what holds its board, or the exercise, of a link
    * @param {() => void} dropLinkedText drop the text of the link
    */
   function renderPanel(
@@ -212,12 +262,13 @@ export function createProgramEditor(host, play, findLastWrites) {
     dropLinkedText,
   ) {
     const { own } = host;
-    const { draft: packed, exercise: requestedName } = linkParameters;
+    const { draft: packed, reading: linkedReading, exercise: requestedName } = linkParameters;
     if (requestedName !== lesson.name) loadExercise(requestedName);
     const edited = own?.edited ?? (board && chooseProgram(board));
     if (!edited || lesson.coming) return nothing;
-    if (name !== edited.name || packed !== link) openProgram(edited, packed);
-    if (fault) return renderFault(fault, () => openProgram(edited, packed), t);
+    const open = () => openProgram(edited, packed, linkedReading);
+    if (name !== edited.name || packed !== link) open();
+    if (fault) return renderFault(fault, open, t);
     if (!isReady) return nothing;
     const exerciseTask = current ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
@@ -227,11 +278,13 @@ export function createProgramEditor(host, play, findLastWrites) {
       ...createRemarks([now?.fault, own?.findProgramFault(editor.text)], now?.read?.hints ?? [], t),
       ...checkAndCount.createRemarks(editor.text, t),
     ]);
+    isOrdinary = now?.read?.any_order ?? false;
     editor.setAccessibleName(t("editor.text"));
     editor.keepFocus();
     showDecorations({
       ...(board && createDecorations(now, board, snapshot, findLastWrites, t)),
       remarks,
+      solution: now?.read?.solution_line ?? reading.line,
     });
     const withoutLine = remarks.filter(({ line }) => !line);
     const hasStartingPoints = board && !own && host.full;
@@ -253,15 +306,30 @@ export function createProgramEditor(host, play, findLastWrites) {
         ${savedProgram.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
       </div>
       ${hasStartingPoints ? startingPoints.renderPanel(board.puzzle, t) : nothing}
-      ${sharing.renderPanel(editor.text, own?.state ?? createProgramLinkParameters(board), t)}
+      ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading) }, t)}
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
       ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang, kind }) => html`<p class=${kind === "amiss" ? "fault" : "next"} lang=${lang}>${words}</p>`)}
+      ${board ? renderSizeButton(now, board, t) : nothing}
+      ${board ? renderReading(now, board, reading, readingActions, t) : nothing}
       </div>
       ${editor.dom}`;
+  }
+
+  /** Render a button that runs the program with the board that it solves. @param {Run | undefined} run @param {EditedBoard} board @param {Translate} t */
+  function renderSizeButton(run, board, t) {
+    const draftFault = /** @type {any} */ (run?.fault)?.draft;
+    const hints = [draftFault, ...(run?.read?.hints ?? [])];
+    const hint = hints.find((each) => each?.parameters);
+    if (!hint) return nothing;
+    const [{ words }] = createRemarks([], [hint], t);
+    const { parameters } = hint;
+    const size = nameSize({ parameters }, [board.request], board.puzzle, t);
+    return html`<p class="next">${words}
+      <button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${t("editor.fit", { size })}</button></p>`;
   }
 
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */
@@ -321,7 +389,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   }
 
   function restoreOriginal() {
-    editor.replaceText(original);
+    replaceProgram(original);
     editor.focus();
   }
 }

@@ -5,15 +5,17 @@
  */
 
 import { readStorage, writeStorage } from "../lib/storage.js";
+import { createReadingKey } from "./saved-programs.js";
 
 /** An edited program from a link is saved separately, together with the link. */
 const LINKED = "draft of a link";
 
-/** @param {(text: string) => void} onReplaced called with another tab's text, empty if it was removed */
+/** @param {(text: string, reading: string) => void} onReplaced called with another tab's text, empty if it was removed */
 export function createSavedText(onReplaced) {
   let place = {
     read: () => /** @type {string | undefined} */ (undefined),
     write: (/** @type {string} */ _text) => false,
+    readingKey: "",
   };
   let isUnsaved = false;
   /** The text in the storage, as it was last read or written. */
@@ -32,15 +34,18 @@ export function createSavedText(onReplaced) {
         link === undefined
           ? writeStorage(name, text)
           : writeStorage(LINKED, JSON.stringify([link, text]));
-      place = { read, write };
+      const readingKey = createReadingKey(link === undefined ? name : LINKED);
+      place = { read, write, readingKey };
       isUnsaved = false;
       last = read();
       return last;
     },
-    /** Save a text that was changed here; an empty one removes it. @param {string} text */
-    save(text) {
+    readReading,
+    /** Save a text that was changed here; an empty one removes it. @param {string} text @param {string} reading what holds its board */
+    save(text, reading) {
       if (loadChangeOfOtherTab()) return;
-      isUnsaved = !place.write(text);
+      const isReadingSaved = reading === readReading() || writeStorage(place.readingKey, reading);
+      isUnsaved = !isReadingSaved || !place.write(text);
       // After a failure `last` is what the storage holds, lest that replace the reader's text.
       last = isUnsaved ? place.read() : text;
     },
@@ -49,6 +54,11 @@ export function createSavedText(onReplaced) {
       return isUnsaved;
     },
   };
+
+  /** Return what holds the board of the saved program. */
+  function readReading() {
+    return readStorage(place.readingKey) ?? "";
+  }
 
   /** Watch other tabs, once a text is opened; elements embedded in other pages never open one. */
   function watchOtherTabs() {
@@ -66,7 +76,7 @@ export function createSavedText(onReplaced) {
     const storedText = place.read();
     if (storedText === undefined || storedText === last) return false;
     last = storedText;
-    onReplaced(storedText);
+    onReplaced(storedText, readReading());
     return true;
   }
 }

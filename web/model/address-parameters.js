@@ -60,6 +60,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   step: { ...STEPS, ...BOARD, isPlayback: true },
   edit: { kind: "switch", ...BOARD },
   draft: { kind: "text", ...BOARD },
+  reading: { kind: "text", readers: ["watch"], embedding: true },
   exercise: { kind: "text", readers: ["watch", "own"] },
   kept: { kind: "text", readers: ["own"] },
   template: { kind: "option", readers: ["own"] },

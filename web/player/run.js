@@ -28,8 +28,9 @@ const MAX_LIVE_SPEED = 30;
  * @param {() => import("../model/playback-limits.js").Speed} getSpeed selected speed
  * @param {() => void} onChange
  * @param {boolean} [isWaiting] whether only `connect` starts Python
- * @param {{text: string, facts: any, whole?: boolean}} [userProgram] a user program to run
- *   instead, with its board data; whole: it defines the puzzle too
+ * @param {{text: string, facts: any, whole?: boolean, reading?: string}} [userProgram] a user
+ *   program to run instead, with its board data; whole: it defines the puzzle too; reading: what
+ *   holds the board
  */
 export function createRun(
   searchName,
@@ -136,8 +137,9 @@ export function createRun(
       const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
       const named = nameSearch();
       if (userProgram) {
-        const of = userProgram.whole ? {} : named;
-        run.read = await python.draft({ ...of, draft: USER_PROGRAM, text: userProgram.text });
+        const { text, whole, reading } = userProgram;
+        const of = whole ? {} : { ...named, reading };
+        run.read = await python.draft({ ...of, draft: USER_PROGRAM, text });
         run.printed = run.read.printed;
         if (run.read.any_order) run.facts = allowAnyOrder(userProgram.facts);
         pull ??= createValidatedMore(python, run.facts ?? userProgram.facts);

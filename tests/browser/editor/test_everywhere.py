@@ -166,6 +166,20 @@ def test_a_program_in_an_element_waits_for_run(author_of, open_element, site):
     assert author.text() == dedent(EXERCISE).lstrip()
 
 
+def test_an_ordinary_program_in_an_element_has_a_reading(open_element):
+    """The attribute answers which board is right: squares are (row, column)."""
+    program = ROOT / "tests/watching/programs/queens_coordinates.py"
+    script = f'<script type="text/x-python">{program.read_text("utf-8")}</script>'
+    attributes = 'puzzle="queens" n="8" lang="en" reading="queens:Squares@14"'
+    page = open_element(script, attributes)
+    Reader(page).press("Run")
+    expect(page.get_by_text("Line 14 finds a solution.")).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_role("group", name="Which board is right?")).to_have_count(0)
+    Reader(page).press("Next solution")
+    solution = page.get_by_role("img", name="Board after 8 choices")
+    expect(solution).to_be_visible(timeout=PYTHON)
+
+
 def test_embed_codes_contain_the_edited_program(author, reader, page, guest):
     """So authors can make exercises."""
     author.edit()

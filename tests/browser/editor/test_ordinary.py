@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
+from setup.tools import ROOT
 
 from pypuzzles.bridge.user_programs.templates import read_template
 
@@ -12,6 +13,9 @@ pytestmark = pytest.mark.stays
 
 ADDRESS = "#lang=en&puzzle=queens&n=6&algorithm=bitmask"
 PROGRAM = read_template("queens")
+WATCHING = ROOT / "tests" / "watching"
+TRANSPOSED = (WATCHING / "programs" / "queens_coordinates.py").read_text("utf-8")
+WRONG_SIZE = (WATCHING / "wrong" / "wrong_size.py").read_text("utf-8")
 
 
 def test_a_pasted_program_runs_like_a_search(author, reader, page):
@@ -22,14 +26,15 @@ def test_a_pasted_program_runs_like_a_search(author, reader, page):
     reader.press("Pause")
     reader.timeline.press("Home")
     reader.step(3)
-    expect(page.get_by_text("the board shows board: the column of")).to_be_visible()
-    expect(reader.says).to_contain_text("Trying row 1 column 1")
+    expect(page.get_by_text("the board shows `board`: the column of")).to_be_visible()
+    expect(reader.says).to_contain_text("Row 1: trying column 1")
+    expect(reader.says).to_contain_text("meet on a diagonal")
     line = page.locator(".cm-line[aria-current=step]")
     expect(line).to_contain_text("is_attacked(board, row, col)")
     expect(page.get_by_role("row", name="solve(6)")).to_be_visible()
     expect(page.get_by_role("row", name="place(1) 1")).to_be_visible()
     reader.press("Step back")
-    expect(reader.says).to_contain_text("Trying row 1 column 0")
+    expect(reader.says).to_contain_text("Row 1: trying column 0")
     expect(page.get_by_role("row", name="place(1) 0")).to_be_visible()
     reader.press("Next solution")
     expect(reader.tries).to_contain_text("171")  # as in tests of the built-in search
@@ -75,3 +80,70 @@ def test_programs_to_start_from_replace_the_text(author, reader, page):
     expect(author.box).not_to_contain_text("board.append(col)")
     reader.press("Undo change")
     assert author.text() == before
+
+
+def test_the_reader_chooses_the_board_and_the_line_that_finds_it(author, reader, page):
+    """One variable shows two boards. The answers are saved, shared and raced."""
+    author.edit("#lang=en&puzzle=queens&n=8&algorithm=backtracking")
+    author.write(TRANSPOSED)
+    reader.run()
+    choices = page.get_by_role("group", name="Which board is right?")
+    first, second = choices.get_by_role("button").all()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    second.click()
+    expect(choices).to_have_count(0)
+    expect(page.get_by_text("Line 14 finds a solution.")).to_be_visible(timeout=PYTHON)
+    page.locator(".cm-lineNumbers .cm-gutterElement", has_text="22").click()
+    expect(page.get_by_text("Line 22 finds a solution.")).to_be_visible(timeout=PYTHON)
+    author.box.press("ControlOrMeta+Home")
+    page.keyboard.insert_text("# mine\n")
+    reader.run()
+    expect(page.get_by_text("Line 23 finds a solution.")).to_be_visible(timeout=PYTHON)
+    reader.press("Pause")
+    reader.timeline.press("Home")
+    reader.step(2)
+    expect(reader.says).to_contain_text("Row 0: trying column 1")
+    link = author.link()
+    assert "reading=queens%3ASquares%4023" in link
+    page.reload()
+    reader.press("Edit")
+    expect(author.box).to_contain_text("# mine")
+    reader.run()
+    expect(page.get_by_text("Line 23 finds a solution.")).to_be_visible(timeout=PYTHON)
+    reader.open(f"#{link.partition('#')[2]}".replace("lang=en", "lang=ja"))
+    page.get_by_role("button", name="実行", exact=True).click()
+    expect(page.get_by_text("23 行目で解が見つかります。")).to_be_visible(
+        timeout=PYTHON
+    )
+    expect(page.get_by_role("group", name="正しい盤はどれですか")).to_have_count(0)
+    page.get_by_role("button", name="別の盤を選ぶ").click()
+    again = page.get_by_role("group", name="正しい盤はどれですか").get_by_role("button")
+    expect(again).to_have_text([re.compile("列、行の順"), re.compile("駒のあるマス$")])
+
+
+def test_a_program_of_another_size_offers_it(author, reader, page):
+    """One click runs it; a program that stops at its first solution is not wrong."""
+    author.edit("#lang=en&puzzle=queens&n=8&algorithm=backtracking")
+    author.write(WRONG_SIZE)
+    reader.run()
+    size = page.get_by_text("this program solves 4 x 4; the board is 8 x 8 Run")
+    expect(size).to_be_visible(timeout=PYTHON)
+    page.get_by_role("button", name="Run with n = 4").click()
+    expect(page.get_by_text("Line 6 finds a solution.")).to_be_visible(timeout=PYTHON)
+    reader.press("Next solution")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("stops at its first solution", timeout=PYTHON)
+    expect(answer).to_contain_text("it finds one solution of 92, and stops")
+
+
+def test_a_program_without_a_board_is_told_the_forms_in_japanese(author, reader, page):
+    """All that a variable may hold."""
+    author.edit(ADDRESS)
+    author.write("x = 1\n")
+    reader.open(ADDRESS.replace("lang=en", "lang=ja"))
+    page.get_by_role("button", name="実行", exact=True).click()
+    expect(page.get_by_text("各行の駒の列、駒のあるマスの印").first).to_be_visible(
+        timeout=PYTHON
+    )

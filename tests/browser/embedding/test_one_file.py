@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from website.one_file import ONE_FILE, write_one_file
 
+from pypuzzles.bridge.user_programs.templates import read_template
+
 pytestmark = pytest.mark.stays
 
 
@@ -134,15 +136,21 @@ def test_the_single_file_works_as_the_teachers_page_says(page, address):
     follow_steps(page, f"{address}#view=learn&lesson=teach&lang=ja", result.steps)
 
 
+@pytest.mark.parametrize("is_ordinary", [False, True])
 def test_programs_can_be_edited_run_and_shared_in_the_single_file(
-    reader, page, address
+    reader, page, address, is_ordinary
 ):
     """The sandbox is in the file, and links lead to it."""
     reader.open("#lang=en&puzzle=queens&n=6&algorithm=bitmask")
     reader.press("Edit")
     box = page.get_by_role("textbox", name="Program")
     expect(box).to_contain_text("def recursive")
+    if is_ordinary:
+        box.press("ControlOrMeta+a")
+        page.keyboard.insert_text(read_template("queens"))
     reader.run()
+    if is_ordinary:
+        expect(page.get_by_text("finds a solution.")).to_be_visible(timeout=PYTHON)
     reader.press("Share")
     field = page.get_by_role("textbox", name="Link")
     expect(field).to_have_value(re.compile("draft="))
@@ -152,4 +160,6 @@ def test_programs_can_be_edited_run_and_shared_in_the_single_file(
     reader.open(link)
     expect(page.get_by_text("came with the link")).to_be_visible()
     reader.press("Back to your own program")
+    if is_ordinary:
+        reader.press("Reset")
     reader.press("Edit")

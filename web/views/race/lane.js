@@ -19,7 +19,7 @@ export const TICK = 0.1;
 /** @import {Point} from "../../ui/chart/labels.js" */
 
 /** @param {import("./race.js").Entry} entry */
-export function createLane({ algorithm, form, text }) {
+export function createLane({ algorithm, form, text, reading }) {
   const totals = createTotals();
   const batches = /** @type {Batch[]} */ ([]);
   /** Solutions at the ticks of computeSampledTries. */
@@ -30,6 +30,7 @@ export function createLane({ algorithm, form, text }) {
     algorithm,
     form,
     text,
+    reading,
     totals,
     /** Board data of this algorithm, once Python has sent it. */
     facts: /** @type {any} */ (undefined),

@@ -52,7 +52,7 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
 
   /** @param {Lane} lane */
   async function startLane(lane) {
-    const { algorithm, form, text } = lane;
+    const { algorithm, form, text, reading } = lane;
     const { python } = choosePython(lane);
     const names = omitUnset({ ...request, algorithm: algorithm.name, form });
     const name = createSearchName(lane);
@@ -62,7 +62,7 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
       return;
     }
     const programRequest = { ...names, draft: name };
-    const { any_order } = await python.draft({ ...programRequest, text });
+    const { any_order } = await python.draft({ ...programRequest, text, reading });
     if (any_order) lane.facts = allowAnyOrder(facts);
     fetchers.set(lane, createValidatedMore(python, lane.facts ?? facts));
     await python.start({ ...programRequest, search: name });

@@ -9,8 +9,8 @@ import { choosePython, createEventFetcher } from "./puller.js";
 /** @import {By} from "./lane.js" */
 
 /**
- * @typedef {{algorithm: import("../../model/catalog.js").Algorithm, form: string, text?: string}} Entry
- *   text: the reader's program, if it replaces the built-in one
+ * @typedef {{algorithm: import("../../model/catalog.js").Algorithm, form: string, text?: string, reading?: string}} Entry
+ *   text: the reader's program, if it replaces the built-in one; reading: what holds its board
  * @typedef {ReturnType<typeof createRace>} Race
  */
 

@@ -254,15 +254,15 @@ export function createActions(host) {
   }
 
   /** @param {Record<string, any>} changes */
-  async function set({ draft, edit = editing.parameters.edit, ...changes }) {
+  async function set({ draft, reading, edit = editing.parameters.edit, ...changes }) {
     const isLatest = startSet();
     const { names, parameters, keepsPuzzle, none } = splitChanges(session, changes);
     if (!keepsPuzzle) {
-      const parametersToKeep = { ...formatSettings(session, false), draft, edit };
+      const parametersToKeep = { ...formatSettings(session, false), draft, reading, edit };
       await open({ ...names, parameters: { ...parameters, ...parametersToKeep } });
     } else if (!none) await loadSessionBoard(withChangedRequest(session, { ...names, parameters }));
     if (!isLatest()) return;
-    if (draft || edit !== editing.parameters.edit) editing.setParameters({ draft, edit });
+    if (draft || edit !== editing.parameters.edit) editing.setParameters({ draft, reading, edit });
     applySettings(changes);
     update();
   }
@@ -325,7 +325,7 @@ export function createActions(host) {
     if (host.own || at) await loadSessionBoard(withRestartRequest(session, at));
     if (host.own && session.phase !== "open") return;
     await withTools(() => ensureRun(focuses, text));
-    if (at) goto(at.step);
+    if (at?.step) goto(at.step);
     else play();
   }
 
@@ -355,7 +355,9 @@ export function createActions(host) {
     if (!current || session.run || !createRun) return session.run;
     hints?.cancelReaching();
     const { puzzle, request, facts } = current;
-    const own = text === undefined ? undefined : { text, facts, whole: current.text !== undefined };
+    const { reading } = editing;
+    const whole = current.text !== undefined;
+    const own = text === undefined ? undefined : { text, facts, whole, reading };
     const isRecorded = isOpeningRequest(puzzle, request) && text === undefined;
     const recorded = isRecorded && searchLoader.recordings.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;

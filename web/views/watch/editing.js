@@ -23,8 +23,8 @@ export function createEditing(host, run) {
     return createProgramEditor(host, run, findLastWrites);
   }, redraw);
   let isOpen = false;
-  /** URL parameters: `draft`, a program; `exercise`, a lesson's exercise; `edit`, a switch. */
-  let parameters = /** @type {{draft?: string, exercise?: string, edit?: string}} */ ({});
+  /** URL parameters: `draft`, a program; `reading`, what holds its board; `exercise`; `edit`. */
+  let parameters = /** @type {Record<string, string>} */ ({});
 
   return {
     /** True if the editor is open or loading. */
@@ -47,12 +47,16 @@ export function createEditing(host, run) {
     get embedded() {
       return isOpen && editor.value?.isReady ? { edit: "on", ...editor.value.draft } : {};
     },
+    get reading() {
+      return isOpen ? editor.value?.reading : undefined;
+    },
     openEditor,
     close: () => editor.value?.close(),
-    /** @param {{draft?: string, exercise?: string, edit?: string}} values from a link or attributes */
-    setParameters({ draft, exercise, edit }) {
+    /** @param {Record<string, string | undefined>} values from a link or attributes */
+    setParameters({ draft, reading, exercise, edit }) {
       parameters = {
         ...(draft && { draft }),
+        ...(reading && { reading }),
         ...(exercise && { exercise }),
         ...(isSwitchOn(edit) && { edit }),
       };

@@ -14,7 +14,7 @@
  * @property {typeof import("./board-content.js").loadBoardContent} loadBoardContent load what a request shows
  * @property {import("../../editor/edited-program.js").UserPuzzle} [own] the program of a user puzzle
  * @property {(otherwise: () => unknown) => unknown} retry load missing translations first
- * @typedef {{parameters: Record<string, any>, step: number}} At a step of a search, and its parameters
+ * @typedef {{parameters: Record<string, any>, step?: number}} At a step of a search, or its start, and its parameters
  * @typedef {(text: string, focuses: boolean, at?: At) => Promise<void>} Play run a user
  *   program, optionally moving the focus to the player; it pauses at `at`, if given
  */
