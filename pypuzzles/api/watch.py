@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
@@ -104,7 +104,7 @@ class WatchedRequest(Request):
 
     def __reduce__(self) -> tuple[Any, ...]:
         source, puzzle = self.program.source, self.puzzle.name
-        return partial(program_request, **self.parameters), (source, puzzle)
+        return _create_again, (source, puzzle, {**self.parameters}, self.reading)
 
     @cached_property
     def binding(self) -> Binding:
@@ -188,6 +188,15 @@ class WatchedRequest(Request):
         for each in self.advice:
             if each.parameters:
                 warnings.warn(str(each), stacklevel=3)
+
+
+def _create_again(
+    source: str, puzzle: str, parameters: Parameters, reading: str
+) -> Request:
+    """Return a pickled request."""
+    made = program_request(source, puzzle, **parameters)
+    assert isinstance(made, WatchedRequest)
+    return replace(made, reading=reading)
 
 
 def bind_on_small_board(
