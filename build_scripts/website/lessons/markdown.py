@@ -64,6 +64,8 @@ GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
 PAGE = "../../index.html"
 """The address of the page, relative to a lesson."""
 MARK = re.compile(r"\{(board|hint|answer)\} ?([^\n]*)\n?")
+WORDS_PER_MINUTE = 100
+"""The speed at which a lesson is read, with its programs and the steps of its board."""
 TARGET = re.compile(r"(.+?) <(.+)>")
 
 
@@ -92,6 +94,7 @@ class Lesson(RendererHTML):
         self.parser.core.ruler.before("inline", "marks", self.read_marks)
         self.parser.core.ruler.push("blocks", nest_blocks)
         text = (LEARN / language / f"{self.name}.md").read_text("utf-8")
+        self.words = len(text.split())
         self.tokens = self.parser.parse(text)
         self.start = next(at for at, each in enumerate(self.tokens) if each.tag == "h2")
 
@@ -124,6 +127,11 @@ class Lesson(RendererHTML):
             for begin, title in zip(self.tokens, self.tokens[1:], strict=False)
             if begin.type == "heading_open" and begin.tag == "h2" and begin.attrs
         ]
+
+    @property
+    def minutes(self) -> int:
+        """The minutes to read it in English without the exercises, rounded to five."""
+        return 5 * round(self.words / WORDS_PER_MINUTE / 5)
 
     def render_lead(self) -> str:
         """Render what is between the title and the first section."""

@@ -37,11 +37,14 @@ def write_all(out: Path) -> None:
             lesson.boards = drawn[lesson.name][language]
             for board in lesson.boards:
                 board["picture"] = styles.without_styles(board["picture"])
+    minutes = {each["en"].name: each["en"].minutes for each in every}
     for language in LANGUAGES:
         lessons, plans = ([each[language] for each in group] for group in groups)
         for group in (lessons, plans):
             write_lessons(out, group)
-        write_page(out, "index", language, lessons=lessons, plans=plans)
+        write_page(
+            out, "index", language, lessons=lessons, plans=plans, minutes=minutes
+        )
         write_page(out, "glossary", language, terms=GLOSSARY.values())
     for editions in every:
         settings |= exercises(editions.values())
