@@ -104,10 +104,13 @@ def test_the_link_of_the_board_opens_the_same_gallery(reader, page, view, result
     expect(page).to_have_url(re.compile("algorithm=mirror"))
 
 
-def test_another_sheet_than_the_usual_one_has_no_sample(reader, page):
-    """A sample is shown only if it is the requested one."""
+def test_the_sample_stays_until_another_sheet_is_made(reader, page):
+    """The page says that its options are the earlier ones."""
     reader.open("#view=worksheet&puzzle=queens")
     expect(page.locator("iframe.paper-frame")).to_be_visible()
-    reader.choose("Paper", "letter")
-    expect(page.locator("iframe.paper-frame")).to_have_count(0)
+    page.get_by_role("group", name="Number of puzzles").get_by_role(
+        "button", name="Increase"
+    ).click()
+    expect(reader.says).to_contain_text("The sheet below still has the earlier options")
+    expect(page.locator("iframe.paper-frame")).to_be_visible()
     expect(reader.button("Make the sheet")).to_be_visible()

@@ -22,8 +22,16 @@ def address(page: Page):
     return page.get_by_role("textbox", name="Address for QR codes")
 
 
+def unfold(page: Page) -> None:
+    """Show the options that most readers leave alone."""
+    more = page.locator("details").filter(has_text="Paper, sheet number and QR codes")
+    if more.get_attribute("open") is None:
+        more.get_by_text("Paper, sheet number").click()
+
+
 def lead_to(page: Page, where: str) -> None:
     """Enter the address for the codes."""
+    unfold(page)
     Reader(page).type_over(address(page), where)
     address(page).press("Enter")
 
@@ -73,6 +81,7 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
 def test_a_local_site_has_no_codes(reader, page):
     """They would not work elsewhere. The form says so, and the sheet has none."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
+    unfold(page)
     expect(page.get_by_text("the sheet has no QR codes")).to_be_visible()
     make(reader)
     expect(paper(page).get_by_role("img").first).to_be_visible()
@@ -108,6 +117,7 @@ def test_the_address_is_remembered(reader, page):
     reader.open("#view=worksheet&puzzle=queens")
     lead_to(page, f"{SITE}#v=1&puzzle=queens")
     page.reload()
+    unfold(page)
     expect(address(page)).to_have_value(SITE)
     reader.choose("QR codes", "off")
     expect(address(page)).to_have_count(0)
@@ -165,11 +175,13 @@ def test_printing_the_page_prints_the_sheet(reader, page):
 
 @pytest.mark.stays
 def test_a_change_requests_another_sheet(reader, page):
-    """The old one is removed, and the address has the new options."""
+    """The old one, or the sample, stays until then; the address has the new options."""
     reader.open("#view=worksheet&puzzle=queens&count=1")
     make(reader)
+    unfold(page)
     reader.choose("Paper", "letter")
-    expect(page.locator("iframe")).to_have_count(0)
+    expect(reader.says).to_contain_text("The sheet below still has the earlier options")
+    expect(paper(page).locator("section.a4")).to_have_count(2)
     expect(page).to_have_url(re.compile("paper=letter"))
     make(reader)
     expect(paper(page).locator("section.letter")).to_have_count(2)

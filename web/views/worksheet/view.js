@@ -21,8 +21,14 @@ import { replacePageWhilePrinting } from "./paper.js";
 /** @import {Progress} from "../../python/schema/types.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
-/** @typedef {{title: string, css: string, body: string, codes: boolean, sample?: boolean}} Sheet
- * codes: it has QR codes; sample: it was made when the site was built, without codes */
+/** @typedef {{title: string, css: string, body: string, codes: boolean, sample?: boolean, old?: boolean}} Sheet
+ * codes: it has QR codes; sample: it was made when the site was built, without codes; old: its
+ * options have changed */
+
+/** Parameters that come first: what is on the sheet, and how much of it. */
+const FIRST = ["sheet", "count"];
+/** Parameters that most readers leave alone. */
+const FOLDED = ["per_page", "paper", "seed", "codes"];
 
 /** `open` takes the parameters of the sheet. */
 export class PyWorksheet extends OpeningElement {
@@ -78,15 +84,16 @@ export class PyWorksheet extends OpeningElement {
       this.notices = notices;
       this.available = puzzles.filter(({ worksheet }) => worksheet).map(({ name }) => name);
       this.options = readOptions(puzzle, parameters);
-      this.discardSheet();
+      this.sheet = undefined;
+      this.updateSheet();
     };
   }
 
-  /** Discard the sheet after a change of options; show the sample if it fits. */
-  discardSheet() {
+  /** After a change of options, mark the sheet as old; show the sample instead if it fits. */
+  updateSheet() {
     this.startRequest();
     this.busy = false;
-    this.sheet = undefined;
+    this.sheet &&= { ...this.sheet, old: true };
     this.fault = undefined;
     this.showSample();
   }
@@ -111,13 +118,13 @@ export class PyWorksheet extends OpeningElement {
   /** @param {Record<string, any>} options */
   setOptions(options) {
     this.options = options;
-    this.discardSheet();
+    this.updateSheet();
     this.notifyListeners();
   }
 
   async makeSheet() {
     if (!this.puzzle) return;
-    this.discardSheet();
+    this.updateSheet();
     const isLatest = this.startRequest();
     this.busy = true;
     const unsubscribe = onProgress((progress) => {
@@ -141,7 +148,7 @@ export class PyWorksheet extends OpeningElement {
   /** @param {Map<string, unknown>} changes */
   willUpdate(changes) {
     super.willUpdate(changes);
-    if (changes.has("lang")) this.discardSheet();
+    if (changes.has("lang")) this.updateSheet();
   }
 
   render() {
@@ -157,12 +164,25 @@ export class PyWorksheet extends OpeningElement {
     const request = { puzzle: puzzle.name, algorithm: "", form: "", parameters: options };
     const open = (/** @type {any} */ { parameters }) =>
       this.setOptions(readOptions(puzzle, parameters));
-    const isRequestedSheet = sheet !== undefined && !sheet.sample;
+    const isRequestedSheet = sheet !== undefined && !sheet.sample && !sheet.old;
     const sample = chooseSiteAddress() ? "worksheet.sample" : "worksheet.sample.bare";
-    const more = t(sheet?.sample ? sample : "worksheet.seed");
+    const more = t(sheet?.old ? "worksheet.old" : sheet?.sample ? sample : "worksheet.seed");
+    const hasFoldedChoices = listSheetParameters(puzzle, options).some(
+      ({ name, default: value }) => FOLDED.includes(name) && options[name] !== value,
+    );
+    const renderControls = (/** @type {(name: string) => boolean} */ isWanted) =>
+      html`<div class="choose">${listSheetParameters(puzzle, options)
+        .filter(({ name }) => isWanted(name))
+        .map((each) => renderParameterControl(each, request, open, t))}</div>`;
     return html`<div class="view worksheet" lang=${this.language}>
-      <div class="choose">${listSheetParameters(puzzle, options).map((each) => renderParameterControl(each, request, open, t))}</div>
-      ${options.codes === "on" ? renderAddressField(() => this.setOptions(options), t) : nothing}
+      <div class="choose">
+        ${renderControls((name) => FIRST.includes(name))}
+        ${renderControls((name) => ![...FIRST, ...FOLDED].includes(name))}
+      </div>
+      <details ?open=${hasFoldedChoices}><summary>${t("worksheet.more")}</summary>
+        ${renderControls((name) => FOLDED.includes(name))}
+        ${options.codes === "on" ? renderAddressField(() => this.setOptions(options), t) : nothing}
+      </details>
       <div class="top">
         ${renderHeadline([t(isRequestedSheet ? "worksheet.made" : "worksheet.how", options), more], true, t)}
         ${
