@@ -34,7 +34,9 @@ def save_button(page: Page):
 
 def wait_for_shell(page: Page) -> None:
     """Wait until the service worker has cached the shell."""
-    expect(save_button(page)).to_have_text(re.compile(r"\(\d+\.?\d* MB to download\)"))
+    expect(save_button(page)).to_have_text(
+        re.compile(r"\(\d+\.?\d* MB left to download\)")
+    )
 
 
 # The zip of the site, its server, and the instructions for teachers

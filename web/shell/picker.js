@@ -3,6 +3,7 @@
 
 import { loadPuzzlePictures } from "../model/samples.js";
 import { openDialog, renderDialog } from "../ui/dialog.js";
+import { renderPicture } from "../ui/picture.js";
 import { findIndexByKey, findNearestInNextRow } from "../ui/roving-focus.js";
 import { html, nothing, render } from "../vendor/lit.js";
 import { listUserPuzzleEntries } from "../views/own/list-entries.js";
@@ -16,7 +17,7 @@ const TOUCH = matchMedia("(pointer: coarse)");
 /** @import {Translate} from "../words/strings.js" */
 
 /**
- * @typedef {{puzzles: (Entry & {href?: string})[], here: string | undefined,
+ * @typedef {{puzzles: (Entry & {href?: string, picture?: string})[], here: string | undefined,
  *   createPuzzleUrl: (name: string) => string, beforeLeave: () => void, t: Translate}} Choice here: the open puzzle;
  *   beforeLeave: called before a link is followed
  */
@@ -80,7 +81,7 @@ function renderPickerContent(root, choice, pictures, onInput, close) {
     ${families.map(
       (family) => html`<section aria-labelledby="family-${family}">
         <h3 id="family-${family}">${t(`family.${family}`)}</h3>
-        <ul>${listPuzzlesOfFamily(family).map((each) => renderPuzzleCard(close, choice, each, each === bestMatch, pictures))}</ul>
+        <ul class="puzzle-links">${listPuzzlesOfFamily(family).map((each) => renderPuzzleCard(close, choice, each, each === bestMatch, pictures))}</ul>
       </section>`,
     )}`;
 }
@@ -106,10 +107,9 @@ function renderPuzzleCard(
     beforeLeave();
     close();
   };
-  const picture = pictures[name] && `data:image/svg+xml,${encodeURIComponent(pictures[name])}`;
   return html`<li><a href=${puzzle.href ?? createPuzzleUrl(name)} aria-current=${name === here ? "page" : nothing}
       ?autofocus=${TOUCH.matches && name === here} ?data-meant=${isBestMatch} @click=${closeAfterClick}>
-    <span class="picture">${picture ? html`<img src=${picture} alt="" draggable="false">` : nothing}</span>
+    ${renderPicture(pictures[puzzle.picture ?? name])}
     <span lang=${puzzle.href ? nothing : (t.findFallbackLanguage(`puzzle.${name}`) ?? nothing)}>${formatPuzzleTitle(puzzle, t)}</span>
   </a></li>`;
 }

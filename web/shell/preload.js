@@ -26,6 +26,7 @@ function reloadPage(event) {
 
 /** @param {string} path */
 function preload(path) {
+  if (customElements.get("py-puzzle")) return; // the modules are here, and have requested it
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: resolveSiteUrl(path) });
   document.head.append(link);

@@ -78,7 +78,7 @@ def test_once_it_is_saved_the_site_needs_no_server(reader, page, prefix, handler
     expect(reader.says).to_contain_text("Fewest tries", timeout=PYTHON)
 
 
-OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB to download\)")
+OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB left to download\)")
 
 
 @pytest.mark.engines
@@ -95,7 +95,7 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
         expect(reader.found).to_be_visible(timeout=PYTHON)
         about = "|".join(str(left + by) for by in (-1, 0, 1))
         expect(save_button(page)).to_have_text(
-            re.compile(rf"\(({about})(\.\d)? MB to download\)")
+            re.compile(rf"\(({about})(\.\d)? MB left to download\)")
         )
         settings = {path.partition("?")[0] for path in site.requests}
         others = ("programs/", "magic_star")

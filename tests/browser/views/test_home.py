@@ -6,6 +6,8 @@ from time import monotonic
 import pytest
 from playwright.sync_api import expect
 
+from pypuzzles import PUZZLES
+
 FIRST_SOLUTION = 876
 """Tries to the first solution of 8 queens.
 
@@ -96,3 +98,20 @@ def test_the_search_is_solved_within_ten_seconds(page, site):
     begun = monotonic()
     expect(page.get_by_text("Solved after")).to_be_visible(timeout=SECONDS * 1000)
     assert monotonic() - begun <= SECONDS
+
+
+@pytest.mark.usefixtures("no_python")
+def test_the_home_page_leads_to_every_puzzle_and_to_teachers(page, site):
+    """Each has its picture; a sudoku can be entered; plans are at their heading."""
+    page.goto(f"{site.url}#view=home&lang=en")
+    puzzles = page.get_by_role("list").filter(has_text="Sudoku")
+    expect(puzzles.get_by_role("link")).to_have_count(len(PUZZLES))
+    expect(puzzles.locator("img")).to_have_count(len(PUZZLES))
+    page.get_by_role("link", name="Enter a sudoku").click()
+    cells = page.get_by_role("grid").get_by_role("gridcell", name="empty")
+    expect(cells).to_have_count(81)
+    page.go_back()
+    page.get_by_role("link", name="For teachers").first.click()
+    expect(page.get_by_role("heading", name="For teachers")).to_be_in_viewport()
+    page.get_by_role("banner").get_by_role("link", name="Race").click()
+    expect(page).to_have_url(re.compile("view=race"))

@@ -102,9 +102,11 @@ function renderMasks(columns) {
 /** @param {Count[]} race @param {Translate} t */
 function renderRace(race, t) {
   const most = Math.log(race[0]?.tries ?? 2);
-  return html`<dl class="gem-race">${RACERS.map((name, i) => {
-    const { tries } = race[i] ?? {};
-    return html`<dt>${t(`algorithm.queens.${name}`)}</dt>
+  return html`<p>${t("home.race.about", { n: QUEENS })}</p><dl class="gem-race">${RACERS.map(
+    (name, i) => {
+      const { tries } = race[i] ?? {};
+      return html`<dt>${t(`algorithm.queens.${name}`)}</dt>
       <dd ${setCssVariables({ "--part": tries ? Math.log(tries) / most : 0 })}>${tries === undefined ? nothing : t("home.race.tries", { count: tries })}</dd>`;
-  })}</dl>`;
+    },
+  )}</dl>`;
 }

@@ -2,10 +2,13 @@
 /** <py-home>: what the site is, shown by a search that plays, and the ways to begin. */
 
 import { formatViewFragment } from "../../model/address.js";
+import { loadCatalog } from "../../model/catalog.js";
 import { createLessonUrl } from "../../model/lessons.js";
+import { loadPuzzlePictures } from "../../model/samples.js";
 import { createStyleSheet } from "../../style/sheet.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderFault } from "../../ui/notices.js";
+import { renderPicture } from "../../ui/picture.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { LocalizedElement } from "../../words/localized-element.js";
 import { renderSourceList } from "../watch/source.js";
@@ -13,6 +16,7 @@ import { measureFigures, renderGems } from "./gems.js";
 import { createScene } from "./scene.js";
 
 /** @import {Figures} from "./gems.js" */
+/** @import {Entry} from "../../model/catalog.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
@@ -23,6 +27,8 @@ export class PyHome extends LocalizedElement {
   /** The address has no state besides the view. */
   address = {};
   #scene = /** @type {Scene} */ (undefined);
+  #puzzles = /** @type {Entry[]} */ ([]);
+  #pictures = /** @type {Record<string, string>} */ ({});
   #figures = /** @type {Figures} */ ({ race: [] });
 
   constructor() {
@@ -35,11 +41,14 @@ export class PyHome extends LocalizedElement {
   async open() {
     try {
       this.#scene ??= await createScene(() => this.requestUpdate());
+      this.#puzzles = (await loadCatalog()).puzzles;
       this.fault = undefined;
       this.#scene?.play();
     } catch (fault) {
       this.fault = fault;
     }
+    this.requestUpdate();
+    this.#pictures = await loadPuzzlePictures();
     this.requestUpdate();
     await this.updateComplete;
     const gems = this.renderRoot.querySelector(".gems");
@@ -78,10 +87,12 @@ export class PyHome extends LocalizedElement {
           <a class="primary" href=${open({ autoplay: "on" })}>${renderIcon("play")}${t("home.watch")}</a>
           <a href=${open({})}>${t("home.play")}</a>
           <a href=${createLessonUrl(t.language)}>${t("home.learn")}</a>
+          <a class="quiet" href=${createLessonUrl(t.language, "index.html#teachers")}>${t("home.teachers")}</a>
         </p>
       </div>
       ${renderFault(this.fault, () => this.retry(() => this.open()), t)}
       ${this.#scene ? renderScene(this.#scene, t) : nothing}
+      ${renderPuzzles(this.#puzzles, this.#pictures, t)}
       ${renderGems(this.#figures, columns, createLessonUrl(t.language, "queens.html"), t)}
     </div>`;
   }
@@ -102,5 +113,16 @@ function renderScene(scene, t) {
     </figure>
     <div class="program">${renderSourceList({ ...scene.source, helpers: [] }, scene.calls, {}, {}, 0)}</div>`;
 }
+
+/** @param {Entry[]} puzzles @param {Record<string, string>} pictures @param {Translate} t */
+const renderPuzzles = (puzzles, pictures, t) => html`<section class="puzzles">
+  <h3>${t("home.puzzles", { count: puzzles.length })}</h3>
+  <ul class="puzzle-links">${puzzles.map(
+    ({ name }) => html`<li><a href=${formatViewFragment("watch", { puzzle: name })}>
+      ${renderPicture(pictures[name])}<span lang=${t.findFallbackLanguage(`puzzle.${name}`) ?? nothing}>${t(`puzzle.${name}`)}</span></a></li>`,
+  )}</ul>
+  <p>${t("home.sudoku")} <a href=${formatViewFragment("watch", { puzzle: "sudoku", n: "3", clues: "" })}>${t("home.sudoku.link")}</a></p>
+  <p>${t("home.class")} <a href=${createLessonUrl(t.language, "index.html#teachers")}>${t("home.teachers")}</a></p>
+</section>`;
 
 customElements.define("py-home", PyHome);
