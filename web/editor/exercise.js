@@ -81,10 +81,12 @@ export function hasEnoughTries(exercise, sizes) {
   return tries >= exercise.enough;
 }
 
+/** @param {Exercise} exercise @param {Translate} t */
+export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
+
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
 export function renderExercise(name, exercise, t) {
-  const language = t.language === "ja" ? "ja" : "en";
-  const { title, place, task, hints } = exercise[language];
+  const { title, place, task, hints } = localizeExercise(exercise, t);
   const isSolved = listSolvedExercises().includes(name);
   const { next } = exercise;
   const tick = isSolved
@@ -99,7 +101,7 @@ export function renderExercise(name, exercise, t) {
   return html`<details class="task" open>
     <summary><b>${title}</b> ${tick}</summary>
     ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints}
-    <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: next[language].title })}</a>` : nothing}
+    <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: localizeExercise(next, t).title })}</a>` : nothing}
       <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a></p>
   </details>`;
 }

@@ -13,7 +13,12 @@ import { createCheckAndCount } from "./check-and-count.js";
 import { nameSize } from "./check-result.js";
 import { createEditor } from "./code-editor.js";
 import { createProgramOfSearch } from "./edited-program.js";
-import { createProgramOfExercise, fetchExercise, renderExercise } from "./exercise.js";
+import {
+  createProgramOfExercise,
+  fetchExercise,
+  localizeExercise,
+  renderExercise,
+} from "./exercise.js";
 import { normalizeText, unpackText } from "./packed-text.js";
 import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
 import { formatReading, formatReadingParameter, parseReading, renderReading } from "./reading.js";
@@ -39,6 +44,7 @@ const createProgramLinkParameters = (board) => createUrlParameters(board?.reques
  * @param {object} host
  * @param {ShadowRoot | null} host.shadowRoot the root that will contain it
  * @param {() => void} host.requestUpdate render again
+ * @param {() => void} host.notifyListeners report another exercise, and render again
  * @param {boolean} host.full whether it is on the site itself; embedded, nothing is saved
  * @param {string} [host.exerciseProgram] an initial text
  * @param {UserPuzzle} [host.own] the user puzzle, if it is one
@@ -115,7 +121,10 @@ export function createProgramEditor(host, play, findLastWrites) {
       return formatReading(reading);
     },
     openProgram,
-    renderPanel,
+    renderParts,
+    /** The title of the exercise in the editor. @param {Translate} t */
+    findExerciseTitle: (t) =>
+      current && lesson.exercise && localizeExercise(lesson.exercise, t).title,
     focus: () => isReady && editor.focus(),
     close: editor.close,
   };
@@ -159,7 +168,7 @@ export function createProgramEditor(host, play, findLastWrites) {
     } catch (error) {
       if (name === requestedName) fault = error;
     }
-    update();
+    host.notifyListeners();
   }
 
   /**
@@ -246,6 +255,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   }
 
   /**
+   * Render the tools above the text, the exercise with results, and the text.
    * @param {{current?: EditedBoard, run?: Run}} session a user puzzle may have
    *   nothing to show
    * @param {Snapshot | undefined} snapshot
@@ -253,8 +263,9 @@ export function createProgramEditor(host, play, findLastWrites) {
    * @param {{draft?: string, reading?: string, exercise?: string}} linkParameters the packed text
    *   and what holds its board, or the exercise, of a link
    * @param {() => void} dropLinkedText drop the text of the link
+   * @returns {{tools?: unknown, results?: unknown, text?: unknown}}
    */
-  function renderPanel(
+  function renderParts(
     { current: board, run: running },
     snapshot,
     t,
@@ -265,11 +276,11 @@ export function createProgramEditor(host, play, findLastWrites) {
     const { draft: packed, reading: linkedReading, exercise: requestedName } = linkParameters;
     if (requestedName !== lesson.name) loadExercise(requestedName);
     const edited = own?.edited ?? (board && chooseProgram(board));
-    if (!edited || lesson.coming) return nothing;
+    if (!edited || lesson.coming) return {};
     const open = () => openProgram(edited, packed, linkedReading);
     if (name !== edited.name || packed !== link) open();
-    if (fault) return renderFault(fault, open, t);
-    if (!isReady) return nothing;
+    if (fault) return { tools: renderFault(fault, open, t) };
+    if (!isReady) return {};
     const exerciseTask = current ? lesson.exercise : undefined;
     const now = running?.text === editor.text ? running : undefined;
     const of = running?.text ?? board?.text;
@@ -297,7 +308,7 @@ export function createProgramEditor(host, play, findLastWrites) {
         ${hasStartingPoints ? startingPoints.renderButton(board.puzzle, t) : nothing}
         ${sharing.renderButtons(editor.text, edited.file, t)}
         ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}`;
-    return html`<div><div class="acts bench">
+    const tools = html`<div class="acts bench">
         ${renderToolbar(buttons, t)}
         ${sharing.renderProblem(t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpokenRemark(each, t))}</span>
@@ -306,7 +317,8 @@ export function createProgramEditor(host, play, findLastWrites) {
         ${savedProgram.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
       </div>
       ${hasStartingPoints ? startingPoints.renderPanel(board.puzzle, t) : nothing}
-      ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading) }, t)}
+      ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading) }, t)}`;
+    const results = html`
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
       ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}
@@ -314,9 +326,8 @@ export function createProgramEditor(host, play, findLastWrites) {
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang, kind }) => html`<p class=${kind === "amiss" ? "fault" : "next"} lang=${lang}>${words}</p>`)}
       ${board ? renderSizeButton(now, board, t) : nothing}
-      ${board ? renderReading(now, board, reading, readingActions, t) : nothing}
-      </div>
-      ${editor.dom}`;
+      ${board ? renderReading(now, board, reading, readingActions, t) : nothing}`;
+    return { tools, results, text: editor.dom };
   }
 
   /** Render a button that runs the program with the board that it solves. @param {Run | undefined} run @param {EditedBoard} board @param {Translate} t */

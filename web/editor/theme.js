@@ -11,8 +11,13 @@ const MASKS = Object.fromEntries(
 );
 
 export const theme = EditorView.theme({
-  "&": { font: "var(--small) / 1.1875rem var(--mono)", color: "var(--ink)", minHeight: "0" },
-  "&.cm-focused": { outline: "2px solid var(--pick)", outlineOffset: "1px" },
+  "&": {
+    font: "var(--small) / 1.1875rem var(--mono)",
+    color: "var(--ink)",
+    minHeight: "var(--lines, 0)",
+    maxHeight: "var(--most, none)",
+  },
+  "&.cm-focused": { outline: "2px solid var(--pick)", outlineOffset: "-2px" },
   ".cm-scroller": { font: "inherit", lineHeight: "inherit", overflow: "auto" },
   ".cm-content": { padding: "0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 0.5rem 0 0", display: "flow-root" },
@@ -28,13 +33,17 @@ export const theme = EditorView.theme({
     textAlign: "end",
     boxSizing: "border-box",
   },
-  ".cm-line.running": { background: "var(--now)", color: "var(--on-now)", fontWeight: "600" },
-  ".cm-gutterElement.running": { background: "var(--now)", color: "var(--on-now)" },
-  ".cm-gutterElement.calling": { boxShadow: "inset 3px 0 var(--ink)" },
+  ".cm-line.running": { fontWeight: "600" },
+  ".running": {
+    background: "var(--now)",
+    color: "var(--on-now)",
+    forcedColorAdjust: "none",
+  },
+  ".cm-gutterElement.calling": { borderInlineStart: "3px solid var(--ink)" },
   ".cm-gutterElement.faulty": {
     color: "var(--wrong)",
     fontWeight: "700",
-    boxShadow: "inset 3px 0 var(--wrong)",
+    borderInlineStart: "3px solid var(--wrong)",
   },
   ".cm-lineNumbers .cm-gutterElement.solution::after": {
     content: '"\\2713"',

@@ -15,7 +15,7 @@ import { VIEW_GROUPS, VIEWS } from "../views/index.js";
 import { LANGUAGES, loadTranslation } from "../words/strings.js";
 
 /**
- * @typedef {{view: string, puzzle: string | undefined, language: string,
+ * @typedef {{view: string, puzzle: string | undefined, topic?: string, language: string,
  *   createPuzzleUrl: (name: string) => string, createViewUrl: (name: string) => string,
  *   beforeLeave: () => void, link: import("../ui/copy-link.js").CopyLink,
  *   focusContent: () => void, setLanguage: (tag: string) => void, toggleTheme: () => void}} Head
@@ -77,9 +77,10 @@ export async function renderMasthead(container, head, catalogRequest = loadCatal
 }
 
 /** @param {Head} head @param {string} fallback the default puzzle @param {Translate} t */
-function formatTitle({ view, puzzle }, fallback, t) {
+function formatTitle({ view, puzzle, topic }, fallback, t) {
   const puzzleTitle = t(`puzzle.${puzzle ?? fallback}`);
   const name = t(`view.${view}`);
+  if (topic) return t("title.view", { puzzle: topic, view: puzzleTitle });
   if (view === "watch") return t("title", { puzzle: puzzleTitle });
   const every = VIEWS[view].every;
   return every

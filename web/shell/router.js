@@ -185,8 +185,7 @@ export class Router {
     const { hand, ...state } = this.#readState() ?? before;
     const isDue = (this.element?.runs ?? false) !== runs || (runs && Date.now() - time > STEP_MS);
     if (isDue || listRequestChanges(before, state).length || before.hand !== hand) this.write();
-    if (String(new URLSearchParams(this.#saveState())) !== this.#linkedState)
-      this.#page.updateMasthead();
+    if (this.#describeLinks(this.#saveState()) !== this.#linkedState) this.#page.updateMasthead();
   }
 
   /** After Back to an entry with the same address, stop the search that made the later entry. */
@@ -200,7 +199,7 @@ export class Router {
   createLinks() {
     const { view } = this;
     const state = this.#saveState();
-    this.#linkedState = String(new URLSearchParams(state));
+    this.#linkedState = this.#describeLinks(state);
     const createUrl = (/** @type {string} */ name, /** @type {Record<string, string>} */ to) =>
       formatViewFragment(
         name,
@@ -219,7 +218,13 @@ export class Router {
         isCompared ? { ...saved, ...createUrlParameters({ parameters }) } : saved,
       );
     };
-    return { view, puzzle: state.puzzle, createPuzzleUrl, createViewUrl };
+    const { topic } = this.element ?? {};
+    return { view, puzzle: state.puzzle, topic, createPuzzleUrl, createViewUrl };
+  }
+
+  /** Return what the header depends on, as one string. @param {Record<string, string>} state */
+  #describeLinks(state) {
+    return `${new URLSearchParams(state)}${this.element?.topic ?? ""}`;
   }
 
   /** Save the state of the current puzzle, and return it. @returns {Record<string, string>} */

@@ -15,11 +15,13 @@ import { LESSONS } from "../model/lessons.js";
  *   choices?: number,
  *   runs?: boolean,
  *   stop?: () => void,
+ *   topic?: string,
  *   requestUpdate: () => void,
  *   focusBoard?: () => Promise<void>,
  * }} View request: what is open; elsewhere: the request for other views, if different;
  *   address: the parameters of a link, if not only the request; choices: number of choices made by
- *   hand; runs: whether a search is shown, which stop ends; focusBoard: focus the board
+ *   hand; runs: whether a search is shown, which stop ends; topic: the start of the
+ *   page's title; focusBoard: focus the board
  * @typedef {{load: () => Promise<unknown>, tag: string, every?: boolean, alone?: boolean}} Way
  *   every: shows all puzzles at once; alone: its puzzles are in no other view
  */

@@ -16,6 +16,25 @@ SOLUTION = (EXERCISES / f"{NAME}.solution.py").read_text("utf-8")
 ADDRESS = f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}"
 
 
+WINDOWS = {
+    "laptop": ((1366, 650), 18),
+    "phone": ((390, 844), 8),
+    "flat": ((740, 360), 8),
+}
+"""Sizes of windows, and the lines of a program that they show at least."""
+COUNT_LINES = """lines => lines.filter((line) => {
+  const { left, top, bottom } = line.getBoundingClientRect();
+  const root = line.getRootNode();
+  const isOnTop = (y) => line.contains(root.elementFromPoint(left + 2, y));
+  return isOnTop(top + 2) && isOnTop(bottom - 2);
+}).length"""
+
+
+def task(page, title):
+    """Return the title of a task."""
+    return page.get_by_role("group").get_by_text(title)
+
+
 @pytest.fixture
 def solve(author, reader, page):
     """Return a function that solves the exercise and checks it."""
@@ -36,7 +55,7 @@ def test_the_editor_shows_the_exercise(author, reader, page, site):
     page.goto(site.url + LESSON)
     page.get_by_role("link", name="Open on the page", exact=True).first.click()
     expect(author.box).to_contain_text("range(row - 1)")
-    expect(page.get_by_text("Exercise 1 of lesson 2")).to_be_visible()
+    expect(task(page, "Exercise 1 of lesson 2")).to_be_visible()
     expect(page.get_by_text("correct that line")).to_be_visible()
     expect(page.get_by_text("came with the link")).to_have_count(0)
     expect(page.get_by_text("Which two queens")).to_be_hidden()
@@ -50,6 +69,27 @@ def test_the_editor_shows_the_exercise(author, reader, page, site):
     expect(page).to_have_url(re.compile(f"queens.html#{NAME}"))
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_results_leave_the_program_its_lines(author, reader, page, window):
+    """Before and after Check and Run; the title of the page names the exercise."""
+    (width, height), least = WINDOWS[window]
+    page.set_viewport_size({"width": width, "height": height})
+    reader.open(ADDRESS)
+    expect(author.box).to_contain_text("range(row - 1)")
+    expect(page).to_have_title(re.compile("Exercise 1 of lesson 2, Queens"))
+    lines = page.locator(".cm-line")
+    assert lines.evaluate_all(COUNT_LINES) >= least
+    expect(task(page, "correct that line")).to_be_in_viewport()
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer.get_by_text("Wrong for n")).to_be_in_viewport(timeout=PYTHON)
+    assert lines.evaluate_all(COUNT_LINES) >= least
+    reader.press("Run")
+    expect(page.get_by_role("region", name="Player")).to_be_visible(timeout=PYTHON)
+    expect(page.locator(".cm-line.running")).to_be_in_viewport(timeout=PYTHON)
+    assert lines.evaluate_all(COUNT_LINES) >= least
+
+
 def test_an_exercise_has_its_own_program(author, reader, page):
     """Reset restores it; the program of the search is separate."""
     reader.open(ADDRESS)
@@ -61,9 +101,9 @@ def test_an_exercise_has_its_own_program(author, reader, page):
     expect(author.box).to_contain_text("range(row - 1)")
     page.get_by_role("button", name="iterative").click()
     expect(author.box).to_contain_text("def iterative")
-    expect(page.get_by_text("Exercise 1 of lesson 2")).to_have_count(0)
+    expect(task(page, "Exercise 1 of lesson 2")).to_have_count(0)
     page.get_by_role("button", name="recursive").click()
-    expect(page.get_by_text("Exercise 1 of lesson 2")).to_be_visible()
+    expect(task(page, "Exercise 1 of lesson 2")).to_be_visible()
 
 
 def test_an_unknown_exercise_opens_the_search(author, reader):
@@ -77,7 +117,7 @@ def test_an_exercise_can_be_a_complete_puzzle(author, reader, page):
     reader.open("#lang=en&view=own&exercise=kings")
     expect(reader.board).to_be_visible(timeout=PYTHON)
     expect(author.box).to_contain_text("def row_by_row")
-    expect(page.get_by_text(re.compile(r"Exercise \d of lesson \d"))).to_be_visible()
+    expect(task(page, re.compile(r"Exercise \d of lesson \d"))).to_be_visible()
     expect(page).to_have_url(re.compile("exercise=kings"))
 
 

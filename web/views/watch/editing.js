@@ -68,16 +68,33 @@ export function createEditing(host, run) {
     /** @param {Translate} t */
     renderButton: (t) =>
       html`<button aria-pressed=${isOpen} @click=${toggleEditor}>${t("edit")}</button>`,
+    renderParts,
     /**
      * Render the editor. Until it has loaded, the program stays below.
      * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
      */
     renderPanel(session, snapshot, t) {
-      if (!isOpen) return nothing;
-      if (editor.fault) return renderFault(editor.fault, editor.loadInBackground, t);
-      return editor.value?.renderPanel(session, snapshot, t, parameters, clearParameters);
+      const {
+        tools = nothing,
+        results = nothing,
+        text = nothing,
+      } = renderParts(session, snapshot, t);
+      return html`<div>${tools}${results}</div>${text}`;
     },
+    /** @param {Translate | undefined} t */
+    findExerciseTitle: (t) => (t && isOpen ? editor.value?.findExerciseTitle(t) : undefined),
   };
+
+  /**
+   * Render the parts of the editor, for a layout that separates them.
+   * @param {Session} session @param {Snapshot | undefined} snapshot @param {Translate} t
+   * @returns {ReturnType<import("../../editor/program-editor.js").ProgramEditor["renderParts"]>}
+   */
+  function renderParts(session, snapshot, t) {
+    if (!isOpen) return {};
+    if (editor.fault) return { tools: renderFault(editor.fault, editor.loadInBackground, t) };
+    return editor.value?.renderParts(session, snapshot, t, parameters, clearParameters) ?? {};
+  }
 
   function openEditor() {
     isOpen = true;
@@ -87,7 +104,7 @@ export function createEditing(host, run) {
   function toggleEditor() {
     if (isOpen) isOpen = false;
     else openEditor();
-    redraw();
+    host.notifyListeners();
   }
 
   function clearParameters() {

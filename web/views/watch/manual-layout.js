@@ -11,7 +11,7 @@ import { renderSavePictureMenu } from "../../ui/save-menu.js";
 import { renderToolbar } from "../../ui/toolbar.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listHintLegendEntries } from "./legend.js";
-import { renderProgramPanel } from "./panels.js";
+import { renderReading } from "./panels.js";
 import {
   hasFailedAtStart,
   isMirrored,
@@ -71,12 +71,8 @@ function renderBoard(session, opened, act, t) {
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
     ${renderSavePictureMenu(session, t)}
     ${renderEmbedButton(session, opened, act, t)}`;
-  return html`
-    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
-      ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
-    ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
-    <div class="reading">
-      ${renderBoardChooser(opened, selected, act, t)}
+  const chooser = renderBoardChooser(opened, selected, act, t);
+  const about = html`
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t, judgePosition(manualPlay))} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.entries === "wrong" ? html`<p class="wait verdict" role="status">${t("clues.wrong")}</p>` : nothing}
@@ -89,9 +85,12 @@ function renderBoard(session, opened, act, t) {
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
       ${moves?.renderMoves(line, t) ?? nothing}
       ${renderFault(session.fault, act.retry, t, "board")}
-      ${renderNotices(opened.notices, t)}
-      ${renderProgramPanel(opened, selected, { calls: [] }, act, t)}
-    </div>`;
+      ${renderNotices(opened.notices, t)}`;
+  return html`
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
+      ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
+    ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
+    ${renderReading(opened, selected, { calls: [] }, { chooser, about }, act, t)}`;
 }
 
 /**

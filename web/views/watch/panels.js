@@ -5,6 +5,7 @@ import { renderBits, renderStackTable } from "../../boards/shared/bits.js";
 import { createProgramKey } from "../../editor/saved-programs.js";
 import { readStorage } from "../../lib/storage.js";
 import { renderChoiceButtons } from "../../ui/choices.js";
+import { isProjecting } from "../../ui/projector-mode.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderSourceList } from "./source.js";
 
@@ -20,13 +21,36 @@ const MOST_CALLS = 6;
 const MAX_LIST = 32;
 
 /**
+ * Render what is next to the board. While a program is edited, only the program is: it has the
+ * height of the page, and the rest is below the board.
  * @param {LoadedBoard} opened
  * @param {Request} request the selected request
  * @param {{calls: Call[], snapshot?: Shown}} state
+ * @param {{chooser: unknown, about: unknown, panels?: unknown}} content about: what concerns the
+ *   board; panels: what concerns the program
  * @param {import("./actions.js").Actions} act
  * @param {Translate} t
  */
-export function renderProgramPanel(opened, request, { calls, snapshot }, act, t) {
+export function renderReading(opened, request, state, { chooser, about, panels }, act, t) {
+  const parts = act.editing.renderParts(act.session, state.snapshot, t);
+  const isSplit = act.editing.isReady && !isProjecting();
+  const above = html`${parts.tools}${isSplit ? nothing : parts.results}`;
+  const program = renderProgramPanel(opened, request, state, { ...parts, tools: above }, act, t);
+  return isSplit
+    ? html`<div class="side">${about}${parts.results}${panels}</div>
+      <div class="reading">${chooser}${program}</div>`
+    : html`<div class="reading">${chooser}${about}${program}${panels}</div>`;
+}
+
+/**
+ * @param {LoadedBoard} opened
+ * @param {Request} request
+ * @param {{calls: Call[], snapshot?: Shown}} state
+ * @param {{tools?: unknown, text?: unknown}} edited the parts of the editor
+ * @param {import("./actions.js").Actions} act
+ * @param {Translate} t
+ */
+function renderProgramPanel(opened, request, { calls, snapshot }, { tools, text }, act, t) {
   const { puzzle, algorithm, board, facts } = opened;
   const { editing, session } = act;
   const own = session.run?.read?.source;
@@ -39,7 +63,7 @@ export function renderProgramPanel(opened, request, { calls, snapshot }, act, t)
       ${act.why.renderButton(t)} ${editing.renderButton(t)}
       ${!editing.isOpen && readStorage(createProgramKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>
-    ${editing.renderPanel(session, snapshot, t)}
+    <div>${tools}</div>${text}
     ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countMaskBits(facts))}
   </section>
   ${act.why.renderDialog(puzzle, opened.request, t)}`;

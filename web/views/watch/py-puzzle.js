@@ -164,6 +164,11 @@ export class PyPuzzle extends LocalizedElement {
     return address && { ...address, ...this.act.editing.parameters };
   }
 
+  /** The title of the open exercise. */
+  get topic() {
+    return this.act.editing.findExerciseTitle(this.t);
+  }
+
   /** The number of choices made by hand. */
   get choices() {
     return this.session.current?.manualPlay.boardState.actions.length ?? 0;

@@ -12,7 +12,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { describeGuidedStep, renderLateNote, renderRunNextSteps } from "./guide.js";
 import { listTimelineLegendEntries } from "./legend.js";
 import { hasMasks, renderBoardChooser, renderEmbedButton } from "./manual-layout.js";
-import { renderCallStackPanel, renderProgramPanel } from "./panels.js";
+import { renderCallStackPanel, renderReading } from "./panels.js";
 import { renderPlayerControls, renderSecondaryControls } from "./player-controls.js";
 import { renderPruneTable } from "./prune-lanes.js";
 import {
@@ -55,13 +55,8 @@ export function renderSearch(session, opened, act, t) {
   const quiz = renderQuiz(session, facts, snapshot, act, t);
   const moves = act.tools?.findMoveList(facts);
   const line = moves?.createSearchLine(run, board, facts, snapshot);
-  return html`
-    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
-      ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
-      <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
-    ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
-    <div class="reading">
-      ${renderBoardChooser(opened, selected, act, t)}
+  const chooser = renderBoardChooser(opened, selected, act, t);
+  const about = html`
       ${renderHeadline(describeGuidedStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.entries ? html`<p class="outlook" role="status">${t("clues.taken")}</p>` : nothing}
       ${session.isUnsolvable ? html`<p class="outlook" role="status">${t("here.dead")}</p>` : nothing}
@@ -69,12 +64,17 @@ export function renderSearch(session, opened, act, t) {
       ${renderLateNote(run, t)}
       ${renderRunNextSteps(run, opened, act, t)}
       ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
-      ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}
-      ${renderProgramPanel(opened, selected, { calls: run.calls, snapshot }, act, t)}
+      ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}`;
+  const panels = html`
       ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
       ${moves?.renderMoves(line, t) ?? nothing}
-      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}
-    </div>
+      ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}`;
+  return html`
+    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
+      ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
+      <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
+    ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
+    ${renderReading(opened, selected, { calls: run.calls, snapshot }, { chooser, about, panels }, act, t)}
     ${renderPlayerControls(run, secondaryControls, act, t)}`;
 }
 
