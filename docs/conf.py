@@ -25,6 +25,7 @@ include_patterns = [
     "compiler.md",
     "embedding.md",
     "hosting.md",
+    "instances.md",
     "protocol.md",
 ]
 autodoc_typehints = "description"

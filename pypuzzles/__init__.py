@@ -12,6 +12,7 @@ TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:
     from .api.checking import Check, check
+    from .api.examining import Examination, examine
     from .api.film import Film, film
     from .api.making import GeneratedPuzzle, make
     from .api.racing import race
@@ -34,6 +35,7 @@ __all__ = [
     "Algorithm",
     "Check",
     "Count",
+    "Examination",
     "Film",
     "GeneratedPuzzle",
     "InputError",
@@ -46,6 +48,7 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "examine",
     "film",
     "make",
     "race",
@@ -63,6 +66,7 @@ _HOMES = {
     "Algorithm": ".puzzle.algorithm",
     "Check": ".api.checking",
     "Count": ".search",
+    "Examination": ".api.examining",
     "FOUND": ".search",
     "Film": ".api.film",
     "GeneratedPuzzle": ".api.making",
@@ -77,6 +81,7 @@ _HOMES = {
     "WatchedProgram": ".api.watch",
     "check": ".api.checking",
     "count": ".api.solving",
+    "examine": ".api.examining",
     "film": ".api.film",
     "make": ".api.making",
     "race": ".api.racing",

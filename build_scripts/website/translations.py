@@ -79,6 +79,7 @@ MESSAGE_ARGUMENT = {
     "FaultError": 1,
     "_create_refusing_builtin": 1,
     "UnreachableError": 0,
+    "create_text_error": 2,
     "SizeLimit": 2,
     "Number": None,
     "read_all": 2,

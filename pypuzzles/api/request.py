@@ -261,9 +261,13 @@ def request(
         algorithm: Name of an algorithm; the default depends on the parameters.
         form: `recursive` or `iterative`; by default the first that the algorithm has.
         **parameters: Parameters of the puzzle, as values or as on the command line.
+            `instance` is one of your own, in a notation that people use: a text, or an
+            object such as a list of rows; see docs/instances.md.
 
     >>> request("queens", n="8").as_json()["parameters"]
     {'n': 8}
+    >>> request("sudoku", instance="1... .... ..2. ....").parameters
+    {'n': 2, 'clues': {0: 1, 10: 2}}
 
     Raises:
         ValueError: A name or a value is invalid. The message is one sentence.
@@ -278,6 +282,7 @@ def validate_request(
     parameters: Mapping[str, object],
 ) -> Request:
     """Validate a request for an already loaded puzzle; see `request`."""
+    parameters = found.replace_instance(parameters)
     chosen = found.algorithm(algorithm or found.choose_default_algorithm(parameters))
     form = resolve_form(chosen, form)
     values = found.read(chosen, parameters)

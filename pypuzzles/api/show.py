@@ -10,7 +10,9 @@ from itertools import islice
 from typing import Any
 
 from ..errors import InputError
+from ..puzzle.generation import format_value
 from ..puzzle.parameters import Number
+from ..puzzles import find
 from ..search import Replay
 from .making import GeneratedPuzzle
 from .request import Request, Solution
@@ -125,8 +127,10 @@ def show_step(
     from .state import create_state, render_state  # not needed by others
 
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
-    values = {**names, **parameters, "step": step}
-    settings = {name: str(value) for name, value in values.items() if value is not None}
+    values = {**names, **find(puzzle).replace_instance(parameters), "step": step}
+    settings = {
+        name: format_value(value) for name, value in values.items() if value is not None
+    }
     made = render_state(create_state(settings), site, lang)
     return Pictures(made.text, made.svg, made.html)
 

@@ -363,6 +363,7 @@ def read_parameters(puzzle: Puzzle, given: dict[str, object]) -> Parameters:
     Raises:
         ValueError: No algorithm does; the error is that of the default one.
     """
+    given = puzzle.replace_instance(given)
     try:
         return puzzle.read(puzzle.algorithm(), given)
     except ValueError:

@@ -2,6 +2,9 @@
 
     python -m pypuzzles list
     python -m pypuzzles solve queens --n 8 --limit 1
+    python -m pypuzzles solve sudoku "1... .... ..2. ...."
+    python -m pypuzzles solve sudoku FILE --jobs 2
+    python -m pypuzzles examine sudoku FILE
     python -m pypuzzles count queens --n 8 --json
     python -m pypuzzles show queens --n 8 --step 30
     python -m pypuzzles watch program.py queens --n 6
@@ -33,6 +36,7 @@ from ..puzzles import add
 from . import (
     check,
     count,
+    examine,
     film,
     listing,
     make,
@@ -66,6 +70,7 @@ COMMANDS: dict[str, Command] = {
     "list": listing,
     "solve": solve,
     "count": count,
+    "examine": examine,
     "show": show,
     "watch": watch,
     "check": check,

@@ -37,10 +37,12 @@ def run(options: Namespace) -> None:
     given = {name: getattr(options, name) for name in names}
     made = api.make(options.puzzle, seed, options.clues, **given)
     proof = made.request.count()
+    text = made.request.puzzle.write_instance(made.request.parameters)
     if options.json:
         figures = {
             "puzzle": options.puzzle,
             "seed": int(seed),
+            "instance": text,
             "parameters": made.parameters,
             "board": made.board,
             "least": made.least,
@@ -49,6 +51,8 @@ def run(options: Namespace) -> None:
         print(json.dumps(figures))
         return
     print(made.request.puzzle.text(made.board, made.request.parameters))
+    if text:
+        print(text)
     print(*(f"--{name} {value}" for name, value in made.parameters.items()))
     print(
         f"seed {seed}: {proof.solutions} solution, proved by {proof.tries:,} "

@@ -1,26 +1,34 @@
 """Options that choose a search, and table rows, for several commands."""
 
 import json
+import re
+import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from ..api.request import Request, request
 from ..api.watch import create_request as create_any_request
 from ..puzzles import PUZZLES
 
 __all__ = [
+    "add_instance_argument",
     "add_parameters",
     "add_puzzle",
     "add_search_arguments",
     "collect_parameters",
     "create_request",
+    "is_stream",
+    "open_source",
     "print_rows",
     "read_search",
 ]
 
 Item = TypeVar("Item")
+FILE_NAME = re.compile(r"[^\n:]*[\w-]\.(txt|sdk|sdm|csv|col|dlx|json|xc)")
+"""Matches texts that name a file, in case it does not exist."""
 
 
 def add_puzzle(parser: ArgumentParser) -> None:
@@ -32,6 +40,7 @@ def add_puzzle(parser: ArgumentParser) -> None:
 def add_search_arguments(parser: ArgumentParser) -> None:
     """Add the options for a puzzle and its algorithm."""
     add_puzzle(parser)
+    add_instance_argument(parser)
     parser.add_argument("--algorithm", metavar="A", help="see list")
     parser.add_argument("--form", metavar="F", help="recursive or iterative")
     purpose = (
@@ -39,6 +48,50 @@ def add_search_arguments(parser: ArgumentParser) -> None:
         "in any style, or yields (depth, choice), where `list PUZZLE` explains choices"
     )
     parser.add_argument("--program", metavar="FILE", help=purpose)
+
+
+def add_instance_argument(parser: ArgumentParser) -> None:
+    """Add the argument for an instance of one's own."""
+    purpose = "your own puzzle: a text, a file, or - for standard input"
+    parser.add_argument("instance", metavar="INSTANCE", nargs="?", help=purpose)
+
+
+def is_stream(instance: str) -> bool:
+    """Return whether an instance is standard input or a file."""
+    if instance == "-":
+        return True
+    try:
+        return Path(instance).is_file()
+    except (OSError, ValueError):  # a text that is no name of a file
+        return False
+
+
+@contextmanager
+def open_source(instance: str) -> Iterator[TextIO]:
+    """Open standard input or a file.
+
+    Raises:
+        ValueError: The file cannot be read, or is not text in UTF-8.
+    """
+    try:
+        if instance == "-":
+            yield sys.stdin
+            return
+        with Path(instance).open(encoding="utf-8-sig") as file:
+            yield file
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise ValueError(f"cannot read {instance}: {why}") from None
+
+
+def read_source(instance: str) -> str:
+    """Return the text of an instance: itself, or that of a file."""
+    if is_stream(instance):
+        with open_source(instance) as stream:
+            return stream.read()
+    if FILE_NAME.fullmatch(instance):
+        raise ValueError(f"there is no file {instance}")
+    return instance
 
 
 def add_parameters(parser: ArgumentParser) -> None:
@@ -54,9 +107,11 @@ def add_parameters(parser: ArgumentParser) -> None:
 
 
 def collect_parameters(options: Namespace) -> dict[str, Any]:
-    """Return the parameters among the options."""
+    """Return the parameters among the options, and the instance."""
     names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
-    return {name: value for name, value in vars(options).items() if name in names}
+    found = {name: value for name, value in vars(options).items() if name in names}
+    instance = getattr(options, "instance", None)
+    return found if instance is None else {**found, "instance": read_source(instance)}
 
 
 def create_request(

@@ -6,7 +6,16 @@ from itertools import islice
 
 from ..api.request import Solution
 from ..puzzle.parameters import parse_int
-from .options import add_parameters, add_search_arguments, create_request
+from ..puzzles import find
+from .batch import find_instances, solve_lines
+from .options import (
+    add_parameters,
+    add_search_arguments,
+    collect_parameters,
+    create_request,
+    is_stream,
+    open_source,
+)
 from .progress import show_progress
 
 
@@ -14,13 +23,24 @@ def add_options(parser: ArgumentParser) -> None:
     add_search_arguments(parser)
     add_parameters(parser)
     parser.add_argument("--limit", metavar="K", help="stop after K solutions")
+    purpose = "for a file with one instance per line: solve with N processes"
+    parser.add_argument("--jobs", metavar="N", help=purpose)
 
 
 def run(options: Namespace) -> None:
     """Print solutions as boards or as JSON lines, or report that none exist.
 
-    A long search shows progress, as a count does.
+    A long search shows progress, as a count does. A file with several instances, one
+    per line, prints a line for each.
     """
+    if options.instance is not None and is_stream(options.instance):
+        with open_source(options.instance) as stream:
+            source = find_instances(find(options.puzzle), stream)
+            if not isinstance(source, str):
+                options.instance = None
+                solve_lines(options, source, collect_parameters(options))
+                return
+            options.instance = source
     limit = None if options.limit is None else parse_int(options.limit) or 0
     if limit is not None and limit < 1:
         raise ValueError(

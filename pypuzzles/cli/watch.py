@@ -11,7 +11,12 @@ from ..errors import summarize_error
 from ..search import Event, Replay
 from ..watching.binding import list_frames
 from ..watching.programs import FILE
-from .options import add_parameters, add_puzzle, collect_parameters
+from .options import (
+    add_instance_argument,
+    add_parameters,
+    add_puzzle,
+    collect_parameters,
+)
 from .progress import clear_line, show_elapsed_time
 
 
@@ -24,6 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="VARIABLE@LINE",
         help="variable that holds the board, and line that finds a solution",
     )
+    add_instance_argument(parser)
     add_parameters(parser)
 
 

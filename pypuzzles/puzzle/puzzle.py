@@ -26,6 +26,7 @@ __all__ = ["Known", "Puzzle"]
 
 Known: TypeAlias = tuple[Any, ...]
 """Parameters, number of solutions, and optionally names of algorithms."""
+NO_INSTANCES = "{puzzle} takes no instance, only parameters"
 UNKNOWN_PARAMETER = "{puzzle} has no parameter {name}; it has {names}"
 
 
@@ -180,6 +181,54 @@ class Puzzle:
             ):
                 raise InputError("the given {clues} already break a rule", clues=name)
         return parameters
+
+    # Instances in the notations that people use
+
+    def read_instance(self, instance: object) -> Parameters:
+        """Return the parameters of an instance: a text, or an object such as a list.
+
+        Raises:
+            ValueError: It is invalid, or the puzzle has no notation for instances.
+        """
+        raise InputError(NO_INSTANCES, puzzle=self.name)
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[Any] | None = None
+    ) -> str:
+        """Return an instance, or an encoded board of it, as `read_instance` reads it.
+
+        The text is one line. It is empty if the puzzle has no such notation.
+        """
+        return ""
+
+    def split_clues(
+        self, given: Mapping[str, object]
+    ) -> tuple[Parameters, dict[int, Any]]:
+        """Return validated parameters without clues, and the clues by cell."""
+        rest = dict(given)
+        parameter = next((p for p in self.parameters if p.name == self.clues), None)
+        clues = rest.pop(parameter.name, {}) if parameter else {}
+        values = self.read(self.algorithm(), rest)
+        return values, parameter.read(clues) if parameter else {}
+
+    def insert_clues(
+        self, parameters: Parameters, clues: Mapping[int, Any]
+    ) -> Parameters:
+        """Return parameters with some clues; the inverse of `split_clues`."""
+        return {**parameters, self.clues: dict(clues)} if self.clues else parameters
+
+    def cut_instance(self, line: str) -> str:
+        """Return the instance that a line of a file has, or an empty string.
+
+        Only such instances can be in a file with one per line.
+        """
+        return ""
+
+    def replace_instance(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return parameters with those of the `instance` among them in its place."""
+        rest = dict(given)
+        instance = rest.pop("instance", None)
+        return rest if instance is None else {**self.read_instance(instance), **rest}
 
     def check_countable(self, algorithm: Algorithm, parameters: Parameters) -> None:
         """Raise ValueError if a search takes too long to count."""

@@ -10,8 +10,11 @@ n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. Jarvis, 2005; OEIS A1
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Any
 
+from ..instances.sudokus import cut_sudoku, read_sudoku, write_sudoku
 from ..kit import Board, Clues, Number, Puzzle, different, grid, write
+from ..puzzle.algorithm import Parameters
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
 
@@ -200,7 +203,30 @@ HARD = parse_clues(
     "9.......5......73..2.1........4...9"
 )
 
-PUZZLE = Puzzle(
+
+class Sudoku(Puzzle):
+    """Sudokus, which people write in many ways."""
+
+    def read_instance(self, instance: object) -> Parameters:
+        """Return the size and the clues."""
+        n, clues = read_sudoku(instance)
+        return {"n": n, "clues": clues}
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[Any] | None = None
+    ) -> str:
+        """Return the numbers in one line, with a dot for an empty cell."""
+        clues = parameters["clues"]
+        return write_sudoku(
+            board or map(clues.get, range(parameters["n"] ** 4))
+        )
+
+    def cut_instance(self, line: str) -> str:
+        """Return the 81 or 16 signs with which a line begins."""
+        return cut_sudoku(line)
+
+
+PUZZLE = Sudoku(
     name="sudoku",
     title="Sudoku",
     parameters=(

@@ -1,0 +1,204 @@
+"""Examination of instances: one solution, several or none, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from typing import Any
+
+from ..board.board import Board
+from ..drawing.svg import arrange, svg_document
+from ..errors import Sentence
+from ..puzzle.algorithm import Parameters
+from ..puzzle.parameters import Number
+from ..puzzle.puzzle import Puzzle
+from ..puzzles import find
+from ..solver.cover import CoverSolver
+from .request import validate_request
+
+__all__ = ["Examination", "examine", "list_boards"]
+
+MOST = Number("most", default=1000, least=2, most=10**9)
+MAX_CONFLICT_TRIES = 20_000
+"""A clue stays in a conflict if it takes more tries to see what happens without it."""
+CONFLICT_ORDERS = 5
+"""Number of orders in which clues are removed; the smallest conflict is reported."""
+Clues = Mapping[int, Any]
+
+
+@dataclass(frozen=True, repr=False)
+class Examination:
+    """The number of solutions of an instance; notebooks draw up to two of them.
+
+    >>> examine("sudoku", instance="12.. .... .... 3...")
+    6 solutions
+    1 2 3 4   1 2 3 4   . . . .
+    4 3 1 2   4 3 2 1   . . x x
+    2 1 4 3   2 1 4 3   . . . .
+    3 4 2 1   3 4 1 2   . . x x
+    """
+
+    puzzle: Puzzle
+    parameters: Parameters
+    boards: list[list[Any]]
+    """Up to two solutions, encoded."""
+    number: int
+    """Number of solutions that were counted."""
+    has_more: bool = False
+    """True if there are more solutions than were counted."""
+    conflict: Clues = field(default_factory=dict)
+    """Clues that contradict each other, by cell; without any of them they do not."""
+    why: Sentence | None = None
+    """Reason why there is no solution, if that is known without a search."""
+
+    @property
+    def is_unique(self) -> bool:
+        """True if there is exactly one solution."""
+        return self.number == 1 and not self.has_more
+
+    @property
+    def differing(self) -> list[str]:
+        """Names of the cells in which the two solutions differ."""
+        board = self.puzzle.board_for(self.parameters)
+        decoded = [board.encoding.decode(each) or [] for each in self.boards]
+        first, *others = [
+            {(cell, after) for change in changes for cell, _, after in change}
+            for changes in decoded
+        ] or [set()]
+        cells = {cell for other in others for cell, _ in first ^ other}
+        return [board.cells.name(cell) for cell in sorted(cells)]
+
+    def describe(self) -> Sentence:
+        """Return the number of solutions in words, or why there are none."""
+        if self.is_unique:
+            return Sentence("exactly one solution")
+        if self.has_more:
+            return Sentence("more than {number} solutions", number=f"{self.number:,}")
+        if self.number:
+            return Sentence("{number} solutions", number=f"{self.number:,}")
+        if self.conflict:
+            names = self.puzzle.board_for(self.parameters).cells.name
+            clues = (f"{names(cell)}={clue}" for cell, clue in self.conflict.items())
+            pattern = "no solution: these clues contradict each other: {clues}"
+            return Sentence(pattern, clues=", ".join(clues))
+        return Sentence("no solution", because=self.why or "")
+
+    def __repr__(self) -> str:
+        return "\n".join([self.describe(), *self._draw_text()])
+
+    def _draw_text(self) -> list[str]:
+        """Return lines of the solutions side by side, with an x where they differ."""
+        texts = [self.puzzle.text(each, self.parameters) for each in self.boards]
+        if len(texts) < 2:
+            return texts
+        lines = [text.splitlines() for text in texts]
+        if len(lines[0]) != len(lines[1]):
+            return texts
+        rows = list(zip(*lines, strict=True))
+        marks = ["".join(map(mark_difference, *row)) for row in rows]
+        wide = max(map(len, lines[0]))
+        return [
+            f"{a:{wide}}   {b:{wide}}   {mark}".rstrip()
+            for (a, b), mark in zip(rows, marks, strict=True)
+        ]
+
+    def _repr_svg_(self) -> str:
+        """Show the solutions in a notebook."""
+        drawn = [self.puzzle.picture(each, self.parameters) for each in self.boards]
+        return svg_document(arrange(drawn), self.puzzle.name)
+
+
+def mark_difference(sign: str, other: str) -> str:
+    """Return x for signs that differ, and a dot for a letter or digit of both."""
+    return "x" if sign != other else "." if sign.isalnum() else sign
+
+
+def examine(puzzle: str, *, most: object = 1000, **parameters: object) -> Examination:
+    """Find out whether an instance has one solution, several or none.
+
+    If it has none, `conflict` is a set of clues that contradict each other.
+
+    Args:
+        puzzle: Name of a puzzle.
+        most: Number of solutions after which to stop counting.
+        **parameters: Parameters of the puzzle, or `instance`, as for `request`.
+
+    >>> examine("sudoku", instance="12.. ..1. .... .2..").conflict
+    {1: 2, 13: 2}
+
+    Raises:
+        ValueError: A name or a value is invalid.
+    """
+    found, limit = find(puzzle), int(MOST.read(most))
+    base, clues = found.split_clues(found.replace_instance(parameters))
+    values = found.insert_clues(base, clues)
+    if why := found.explain_impossible(values):
+        return Examination(found, values, [], 0, why=why)
+    boards = filter(None, list_boards(found, base, clues))
+    first = list(islice(boards, 2))
+    number = len(first) + sum(1 for _ in islice(boards, limit - len(first)))
+    has_more = number == limit and next(boards, None) is not None
+    conflict = {} if first else find_conflict(found, base, clues)
+    return Examination(found, values, first, number, has_more, conflict)
+
+
+def list_boards(
+    puzzle: Puzzle, base: Parameters, clues: Clues
+) -> Iterator[list[Any] | None]:
+    """Yield the encoded boards that have some clues, and None for each other try."""
+    board = puzzle.board_for(base)
+    if board.choices.in_order:
+        values = puzzle.insert_clues(base, clues)
+        request = validate_request(puzzle, None, None, values)
+        yield from (solution.board for solution in request.solve())
+        return
+    solver, number_of = create_solver(board)
+    position = [number_of.get(clue, -1) for clue in clues.items()]
+    for found in solver.find_completions(position):
+        changes = [board.actions[number].change for number in found or ()]
+        yield found and board.encoding.encode_board(changes)
+
+
+SOLVERS: dict[int, tuple[CoverSolver, dict[tuple[int, Any], int]]] = {}
+"""The last solver, by the identity of its board: many instances share one."""
+
+
+def create_solver(board: Board) -> tuple[CoverSolver, dict[tuple[int, Any], int]]:
+    """Return a solver, and the number of the action for each clue (cell, symbol)."""
+    if id(board) not in SOLVERS:
+        SOLVERS.clear()
+        symbols = board.choices.symbols
+        number_of = {
+            (cell, symbols[after - 1]): number
+            for number, action in enumerate(board.actions)
+            for cell, _, after in action.change
+        }
+        SOLVERS[id(board)] = CoverSolver(board), number_of
+    return SOLVERS[id(board)]
+
+
+def find_conflict(puzzle: Puzzle, base: Parameters, clues: Clues) -> dict[int, Any]:
+    """Return clues without a solution, all of which are needed for that.
+
+    Clues are removed one after another, as long as there is still no solution. The
+    smallest result of several orders is returned.
+    """
+
+    def is_impossible(kept: Clues) -> bool:
+        boards = list_boards(puzzle, base, kept)
+        tries = islice(boards, MAX_CONFLICT_TRIES)
+        return all(each is None for each in tries) and next(boards, 0) == 0
+
+    smallest = dict(clues)
+    if is_impossible({}):
+        return {}
+    for seed in range(CONFLICT_ORDERS):
+        kept = dict(clues)
+        for cell in Random(seed).sample(sorted(clues), len(clues)):
+            fewer = {other: clue for other, clue in kept.items() if other != cell}
+            if is_impossible(fewer):
+                kept = fewer
+        smallest = min(smallest, kept, key=len)
+    return dict(sorted(smallest.items()))

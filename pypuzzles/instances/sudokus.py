@@ -1,0 +1,175 @@
+"""Sudokus as people write them: 81 or 16 signs, drawings, files, lists and links."""
+
+from collections.abc import Iterable, Mapping
+from math import isqrt
+
+from ..errors import InputError
+from .links import is_link, read_link
+from .text import Mark, create_text_error, unpack
+
+__all__ = ["cut_sudoku", "read_sudoku", "write_sudoku"]
+
+EMPTY = ".0*_"
+DIGITS = "123456789"
+SEPARATORS = " \t\r\n|-+:,;[](){}'\""
+SIZES = {16: 2, 81: 3}
+"""The width of a box, by the number of cells."""
+WRONG_SIGN = "{sign} is not a digit or an empty cell; write an empty cell as . or 0"
+WRONG_SIZE = "there are {number} cells; a sudoku has 81, or 16"
+WRONG_ROW = "this row has {number} cells, not {side}"
+TOO_LARGE = "{number} is too large; a sudoku of 16 cells has the numbers 1 to 4"
+NOT_A_CELL = "a sudoku of {cells} cells has no cell {cell}"
+NOT_A_NUMBER = "a cell has a number from 1 to {side}, not {value}"
+NOT_A_SUDOKU = "a sudoku is a text, rows of numbers, or numbers by cell, not {kind}"
+
+Clues = dict[int, int]
+
+
+def read_sudoku(instance: object) -> tuple[int, Clues]:
+    """Return the width of a box, and the number of each given cell.
+
+    Args:
+        instance: A text, rows of numbers, all numbers in one list, or a dictionary
+            {cell: number} or {(row, column): number}, from 0; 0 and None are empty.
+
+    >>> read_sudoku("1... .... ..2. ....")
+    (2, {0: 1, 10: 2})
+
+    Raises:
+        ValueError: It is something else, or is invalid.
+    """
+    instance = unpack(instance)
+    if isinstance(instance, str):
+        if is_link(instance):
+            instance = read_link(instance)
+        else:
+            return read_text(instance)
+    if isinstance(instance, Mapping):
+        return 3, dict(read_cells(instance.items(), 3))
+    if not isinstance(instance, Iterable):
+        raise InputError(NOT_A_SUDOKU, kind=type(instance).__name__)
+    rows = list(instance)
+    is_nested = rows and isinstance(rows[0], Iterable) and not isinstance(rows[0], str)
+    cells = [cell for row in rows for cell in row] if is_nested else rows
+    if len(cells) not in SIZES or (is_nested and len(rows) != isqrt(len(cells))):
+        raise InputError(WRONG_SIZE, number=len(cells))
+    box = SIZES[len(cells)]
+    return box, dict(read_cells(enumerate(cells), box))
+
+
+def read_cells(
+    items: Iterable[tuple[object, object]], box: int
+) -> Iterable[tuple[int, int]]:
+    """Yield the number of each cell that is not empty."""
+    side = box * box
+    for cell, value in items:
+        if isinstance(cell, tuple) and len(cell) == 2 and max(cell) < side:
+            cell = cell[0] * side + cell[1]
+        if not isinstance(cell, int) or not 0 <= cell < side * side:
+            raise InputError(NOT_A_CELL, cells=side * side, cell=cell)
+        text = "" if value is None else str(value).strip()
+        if text in {"", *EMPTY}:
+            continue
+        if text not in DIGITS[:side]:
+            raise InputError(NOT_A_NUMBER, side=side, value=repr(value))
+        yield cell, int(text)
+
+
+def read_text(text: str) -> tuple[int, Clues]:
+    """Return the width of a box and the clues of a text."""
+    lines = list(list_grid_lines(text))
+    for index, line in lines:
+        for column, sign in enumerate(line):
+            if sign not in DIGITS + EMPTY + SEPARATORS:
+                raise create_text_error(
+                    text, index + column, WRONG_SIGN, sign=repr(sign)
+                )
+    for empty in (EMPTY, EMPTY + "-"):
+        rows = [pick_cells(line, DIGITS + empty) for line in lines]
+        cells = [cell for row in rows for cell in row]
+        if len(cells) in SIZES:
+            break
+    else:
+        cells = pad_rows(lines)
+    if len(cells) not in SIZES:
+        raise find_size_error(text, lines)
+    box = SIZES[len(cells)]
+    clues = {}
+    for cell, (index, sign) in enumerate(cells):
+        if sign in DIGITS:
+            clues[cell] = int(sign)
+            if clues[cell] > box * box:
+                raise create_text_error(text, index, TOO_LARGE, number=sign)
+    return box, clues
+
+
+def list_grid_lines(text: str) -> Iterable[Mark]:
+    """Yield the lines of a grid, without the other lines of an .sdk file.
+
+    Comments begin with #. A file may have the sections [Puzzle] and [State].
+    """
+    index = 0
+    for line in text.splitlines(keepends=True):
+        if line.strip().lower() == "[state]":
+            return
+        if line[0] != "#" and line.strip().lower() != "[puzzle]":
+            yield Mark(index, line.rstrip("\r\n"))
+        index += len(line)
+
+
+def pick_cells(line: Mark, signs: str) -> list[Mark]:
+    """Return the cells of a line: the signs that stand for one."""
+    return [
+        Mark(line.offset + column, sign)
+        for column, sign in enumerate(line.text)
+        if sign in signs
+    ]
+
+
+def pad_rows(lines: Iterable[Mark]) -> list[Mark]:
+    """Return the cells of a drawing in which only a space is an empty cell."""
+    drawn = [line for line in lines if line.text.strip(" |+-")]
+    side = len(drawn)
+    rows = [
+        pick_cells(Mark(line.offset, f"{line.text:{2 * side}}"), DIGITS + " ")
+        for line in drawn
+    ]
+    if any(sign in EMPTY for line in drawn for sign in line.text):
+        return []
+    if any(len(row) < side or any(m.text != " " for m in row[side:]) for row in rows):
+        return []
+    return [cell for row in rows for cell in row[:side]]
+
+
+def find_size_error(text: str, lines: Iterable[Mark]) -> InputError:
+    """Return the error of a text with a wrong number of cells, at its line."""
+    rows = [pick_cells(line, DIGITS + EMPTY) for line in lines]
+    rows = [row for row in rows if row]
+    for row in rows:
+        if len(rows) ** 2 in SIZES and len(row) != len(rows):
+            return create_text_error(
+                text, row[-1].offset, WRONG_ROW, number=len(row), side=len(rows)
+            )
+    last = rows[-1][-1].offset if rows else 0
+    return create_text_error(text, last, WRONG_SIZE, number=sum(map(len, rows)))
+
+
+def cut_sudoku(line: str) -> str:
+    """Return the sudoku with which a line of a file begins, or an empty string.
+
+    >>> cut_sudoku(" 1.......2....... # easy")
+    '1.......2.......'
+    """
+    line = line.strip()
+    size = next((k for k, sign in enumerate(line) if sign not in DIGITS + EMPTY), None)
+    cells = line[:size]
+    return cells if len(cells) in SIZES else ""
+
+
+def write_sudoku(cells: Iterable[int | None]) -> str:
+    """Return the numbers of all cells in one line, with a dot for an empty cell.
+
+    >>> write_sudoku([1, None, None, 2])
+    '1..2'
+    """
+    return "".join(str(number or ".") for number in cells)
