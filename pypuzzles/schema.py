@@ -304,6 +304,8 @@ class NumberParameter(AnyParameter):
 class OptionParameter(AnyParameter):
     kind: Literal["option"]
     options: Annotated[list[Option], Length(100)]
+    text: NotRequired[bool]
+    """whether the value may also be a text, which the puzzle reads"""
 
 
 class SquareParameter(AnyParameter):

@@ -4,7 +4,7 @@
 parameter for the page.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import index
 from typing import Any, ClassVar, SupportsIndex
@@ -17,6 +17,7 @@ __all__ = [
     "Option",
     "Parameter",
     "Square",
+    "Text",
     "format_cli_flag",
     "read_all",
     "shorten_repr",
@@ -104,7 +105,7 @@ class Parameter:
         values = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in vars(self).items()
-            if key not in ("by", "because", "only")
+            if key not in ("by", "because", "only", "reader")
         }
         only = {"only": dict(self.only)} if self.only else {}
         return {"kind": self.kind, **values, **only}
@@ -185,6 +186,27 @@ class Option(Parameter):
                 value=shorten_repr(value),
             )
         return value
+
+
+@dataclass(frozen=True)
+class Text(Option):
+    """Parameter for an instance in some notation; some have names.
+
+    Args:
+        reader: Function that returns the text of an instance, without spaces, or raises
+            ValueError. The instance is a text or another object.
+
+    >>> Text("word", "abc", ("abc",), str.upper).read("def")
+    'DEF'
+    """
+
+    reader: Callable[[Any], str]
+
+    def read(self, value: object) -> str:
+        return str(value) if value in list(self.options) else self.reader(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {**super().schema(), "text": True}
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..errors import InputError, Sentence
 from .algorithm import Algorithm, DefaultOverride, Parameters, group_forms
 from .boards import BoardCache
-from .parameters import Parameter, read_all, shorten_repr
+from .parameters import Parameter, Text, read_all, shorten_repr
 from .validation import check_puzzle, check_types
 
 if TYPE_CHECKING:
@@ -187,19 +187,31 @@ class Puzzle:
     def read_instance(self, instance: object) -> Parameters:
         """Return the parameters of an instance: a text, or an object such as a list.
 
+        By default it is the value of the parameter of type `Text`.
+
         Raises:
             ValueError: It is invalid, or the puzzle has no notation for instances.
         """
-        raise InputError(NO_INSTANCES, puzzle=self.name)
+        if self.instance_parameter is None:
+            raise InputError(NO_INSTANCES, puzzle=self.name)
+        name = self.instance_parameter.name
+        return {name: self.instance_parameter.read(instance)}
+
+    @property
+    def instance_parameter(self) -> Text | None:
+        """The parameter whose value is an instance."""
+        return next((each for each in self.parameters if isinstance(each, Text)), None)
 
     def write_instance(
         self, parameters: Parameters, board: Sequence[Any] | None = None
     ) -> str:
         """Return an instance, or an encoded board of it, as `read_instance` reads it.
 
-        The text is one line. It is empty if the puzzle has no such notation.
+        The text is one line. It is empty if there is no such notation.
         """
-        return ""
+        if self.instance_parameter is None or board is not None:
+            return ""
+        return str(parameters[self.instance_parameter.name])
 
     def split_clues(
         self, given: Mapping[str, object]

@@ -11,7 +11,9 @@ of OR-Tools, has 72; the others have one.
 
 from math import gcd
 
-from ..kit import Board, Cells, Option, Puzzle, different, total, write
+from ..instances.sums import read_sum
+from ..kit import Board, Cells, Puzzle, different, total, write
+from ..puzzle.parameters import Text
 from ..search import FOUND, Search
 
 SUMS = {
@@ -157,7 +159,9 @@ def column_by_column(addition: str) -> Search:
 PUZZLE = Puzzle(
     name="cryptarithm",
     title="Cryptarithms",
-    parameters=(Option("addition", "SEND+MORE=MONEY", tuple(SUMS)),),
+    parameters=(
+        Text("addition", "SEND+MORE=MONEY", tuple(SUMS), read_sum),
+    ),
     algorithms=(letter_by_letter, column_by_column),
     board=board,
     known=[({"addition": each}, count) for each, count in SUMS.items()],

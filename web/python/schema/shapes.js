@@ -129,6 +129,7 @@ const optionParameter = record({
   only: unlessMissing(mapOf(option, 30)),
   kind: oneOf("option"),
   options: list(option, 100),
+  text: unlessMissing(boolean),
 });
 const squareParameter = record({
   name: identifier,

@@ -186,6 +186,8 @@ export type OptionParameter = {
   only?: Record<string, string>;
   kind: "option";
   options: string[];
+  /** whether the value may also be a text, which the puzzle reads */
+  text?: boolean;
 };
 
 export type SquareParameter = {
