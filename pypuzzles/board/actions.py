@@ -68,6 +68,8 @@ class Choices:
     ends        cells of which one must be filled at the end; empty: no such rule
     rows        the cells of each row, if solutions are encoded by row
     twins       for each cell, the cell that a visit fills as well; empty: none
+    least       fewest choices of a complete path, if it may be shorter than `options`;
+                a complete path cannot be continued
     closing     cells that the last leg of a closed visit can lead to; empty: neighbours
     meaning     what the number of a choice means, as a sentence for authors of searches
     """
@@ -83,6 +85,13 @@ class Choices:
     rows: Sequence[Sequence[int]] = ()
     twins: Sequence[int] = ()
     closing: Sequence[Sequence[int]] = ()
+    least: int | None = None
+
+    @property
+    def shortest(self) -> int:
+        """Fewest choices of a complete path."""
+        return len(self.options) if self.least is None else self.least
+
     meaning: str = ""
 
     @property
@@ -300,7 +309,10 @@ def write(
 
 
 def cover(
-    tiles: Iterable[Sequence[Tile]], once: bool = False, meaning: str = ""
+    tiles: Iterable[Sequence[Tile]],
+    once: bool = False,
+    least: int | None = None,
+    meaning: str = "",
 ) -> Choices:
     """Return the choices of one tile per depth: c at depth d is tiles[d][c].
 
@@ -308,6 +320,7 @@ def cover(
         tiles: For each depth, its tiles as (name, cells). If every tile is possible at
             every depth, repeat the same list: cover([tiles] * 12).
         once: Whether each name can be used only once.
+        least: Fewest tiles of a complete board; None if it takes one per depth.
         meaning: What a choice means, in the terms of the puzzle.
 
     >>> from pypuzzles.kit import Board, row
@@ -325,8 +338,8 @@ def cover(
 
     options = {id(each): options_of(each) for each in depths}
     listed = [options[id(each)] for each in depths]
-    usual = COVER if len(options) > 1 else COVER_ANYWHERE
-    return Choices("cover", list(numbers), listed, once, meaning=meaning or usual)
+    means = meaning or (COVER if len(options) > 1 else COVER_ANYWHERE)
+    return Choices("cover", list(numbers), listed, once, least=least, meaning=means)
 
 
 def visit(

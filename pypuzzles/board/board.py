@@ -156,9 +156,10 @@ class Board:
         have that choice.
         """
         write, most = self.encoding.encoder, len(self.choices.options)
+        least = self.choices.shortest
 
         def encode_complete_path(path: Sequence[int]) -> list[Any]:
-            if len(path) != most:
+            if not least <= len(path) <= most:
                 raise InputError(WRONG_LENGTH, place=place, most=most, number=len(path))
             try:
                 return write(path)
@@ -179,7 +180,7 @@ class Board:
         changes = self.encoding.decode(written)
         return (
             changes is not None
-            and len(changes) == len(self.choices.options)
+            and self.choices.shortest <= len(changes) <= len(self.choices.options)
             and self.allows(changes)
         )
 

@@ -48,7 +48,8 @@ class CoverSolver:
     """The actions of a board as exact-cover options, and the items to cover."""
 
     def __init__(self, board: Board) -> None:
-        self.board, self.depths = board, len(board.choices.options)
+        self.board, self.least = board, board.choices.shortest
+        self.most = len(board.choices.options)
         self.rules_of_cell: list[list[tuple[int, str]]] = [[] for _ in board.start]
         for number, rule in enumerate(board.rules):
             for cell in rule.cells if rule.kind != "total" else ():
@@ -118,13 +119,12 @@ class CoverSolver:
         order: Order,
     ) -> Completion:
         """Try every action of the requirement that has the fewest to spare."""
-        if len(path) == self.depths:
-            if self.board.allows(
-                [self.board.actions[number].change for number in path]
-            ):
-                yield path
-            return
         required = [each for each in required if each.is_open(made)]
+        if len(path) >= self.least and not required and self.is_complete(path):
+            yield path
+            return
+        if len(path) == self.most:
+            return
         options = left
         if required:
             options &= min(
@@ -138,10 +138,14 @@ class CoverSolver:
                 yield from self.search([*path, number], then, now, required, order)
             left &= ~(1 << number)  # later branches exclude this action
 
+    def is_complete(self, path: list[int]) -> bool:
+        """Return whether the actions of a path make a complete board."""
+        return self.board.allows([self.board.actions[number].change for number in path])
+
     def filter_actions(self, number: int, left: int, made: int) -> int | None:
         """Return the actions left after an action; None if that cannot be completed."""
         then = left & ~self.conflicts[number]
-        if then.bit_count() < self.depths:
+        if then.bit_count() < self.least:
             return None
         return self.prune(then, made, left ^ then | 1 << number)
 
@@ -177,7 +181,7 @@ class CoverSolver:
             parts = [(part.required, *dict(part.options)) for part in total.parts]
             if set(parts) == {(False, 1)} and total.least > 0:
                 yield Requirement(total.actions, total.least)
-        if sum(times for times, _ in self.group_actions()) < self.depths:
+        if sum(times for times, _ in self.group_actions()) < self.least:
             yield Requirement(0, 1)
 
     def find_family(self, item: Item) -> Hashable:
@@ -199,7 +203,7 @@ class CoverSolver:
     def group_actions(self) -> list[tuple[int, list[int]]]:
         """Group the actions so that the number made of each group is known."""
         choices = self.board.choices
-        by_name = choices.once and len(choices.symbols) == self.depths
+        by_name = choices.once and len(choices.symbols) == self.least
         sorts: dict[Hashable, list[int]] = {}
         for number in members(self.left):
             depth, _, change = self.board.actions[number]
@@ -211,7 +215,7 @@ class CoverSolver:
                 sort = change[0][2] if by_name else ANY
             sorts.setdefault(sort, []).append(number)
         return [
-            (self.depths if s == ANY else 1, actions) for s, actions in sorts.items()
+            (self.least if s == ANY else 1, actions) for s, actions in sorts.items()
         ]
 
     def find_largest_amount(self, requirement: Requirement) -> int:

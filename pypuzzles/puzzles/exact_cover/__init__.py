@@ -7,17 +7,19 @@ History: D. Scott placed pentominoes in this way in 1958. D. E. Knuth's "Dancing
 Counts: OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (dominoes).
 """
 
-from ...kit import Board, Cells, Option, Puzzle, cover, total
+from ...instances.covers import read_cover
+from ...kit import Board, Cells, Puzzle, cover, total
 from ...puzzle.algorithm import Algorithm
+from ...puzzle.parameters import Text
 from . import fewest_rows, fewest_rows_as_sets, first_column
-from .tables import PROBLEMS
+from .tables import PROBLEMS, pose
 
 BY_ROW = "a choice is the index of a row"
 
 
 def board(posed: str) -> Board:
     """Choose rows in any order: a choice is the index of a row."""
-    problem = PROBLEMS[posed]()
+    problem = pose(posed)
     names = list(problem.centres)
     tiles = [
         (name, [*map(names.index, columns)])
@@ -25,16 +27,19 @@ def board(posed: str) -> Board:
     ]
     cells = Cells(list(problem.centres.values()), names=names)
     required = range(len(problem.columns))
-    rule = total(required, len(required), name="columns")
-    return Board(
-        cells, cover([tiles] * problem.length, meaning=BY_ROW), [rule]
+    rules = [total(required, len(required), name="columns")]
+    if problem.least:
+        rules = [total([column], 1, name="column") for column in required]
+    choices = cover(
+        [tiles] * problem.length, least=problem.least, meaning=BY_ROW
     )
+    return Board(cells, choices, rules)
 
 
 PUZZLE = Puzzle(
     name="exact_cover",
     title="Exact cover",
-    parameters=(Option("posed", "knuth", tuple(PROBLEMS)),),
+    parameters=(Text("posed", "knuth", tuple(PROBLEMS), read_cover),),
     algorithms=(
         Algorithm.of(first_column),
         Algorithm.of(fewest_rows_as_sets),

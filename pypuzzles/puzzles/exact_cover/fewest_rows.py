@@ -12,7 +12,7 @@ cut into words of 62 bits, and two rows fit together if no word has a bit of bot
 from collections.abc import Sequence
 
 from ...search import FOUND, Search
-from .tables import PROBLEMS, Row, number_columns
+from .tables import Row, number_columns, pose
 
 __all__ = ["algorithm_x_with_masks", "recursive"]
 
@@ -65,5 +65,5 @@ def algorithm_x_with_masks(table: Sequence[Row], required: Row) -> Search:
 
 def recursive(posed: str) -> Search:
     """Cover the column that the fewest rows fit, with rows as masks."""
-    problem = PROBLEMS[posed]()
+    problem = pose(posed)
     return algorithm_x_with_masks(problem.rows, problem.columns)

@@ -16,7 +16,7 @@ has to be restored when the search turns back.
 from collections.abc import Sequence
 
 from ...search import FOUND, Search
-from .tables import PROBLEMS, Row, number_columns
+from .tables import Row, number_columns, pose
 
 __all__ = ["algorithm_x", "recursive"]
 
@@ -46,5 +46,5 @@ def algorithm_x(table: Sequence[Row], required: Row) -> Search:
 
 def recursive(posed: str) -> Search:
     """Cover the column that the fewest rows fit."""
-    problem = PROBLEMS[posed]()
+    problem = pose(posed)
     return algorithm_x(problem.rows, problem.columns)

@@ -11,14 +11,14 @@ column fits, the search turns back.
 """
 
 from ...search import FOUND, Search
-from .tables import PROBLEMS, number_columns
+from .tables import number_columns, pose
 
 __all__ = ["recursive"]
 
 
 def recursive(posed: str) -> Search:
     """Cover the first open column with each row that has it."""
-    problem = PROBLEMS[posed]()
+    problem = pose(posed)
     rows, columns = number_columns(problem.rows, problem.columns)
     rows_with = [
         [row for row in range(len(rows)) if column in rows[row]]

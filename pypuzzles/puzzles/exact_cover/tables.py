@@ -7,14 +7,16 @@ from typing import NamedTuple, TypeAlias
 from ...board.cells import Point
 from ...kit import grid
 
-__all__ = ["PROBLEMS", "Problem", "Row", "number_columns"]
+__all__ = ["PROBLEMS", "Problem", "Row", "number_columns", "pose"]
 
+WIDE = 12
+"""Columns of a table that are drawn side by side."""
 Row: TypeAlias = Sequence[Hashable]
 """The names of the columns that a row covers."""
 
 
 class Problem(NamedTuple):
-    """A table to be drawn, and solved by choosing `length` of its rows."""
+    """A table to be drawn, and solved by choosing at most `length` of its rows."""
 
     centres: Mapping[str, Point]
     """Place of each column in the drawing; `columns` come first."""
@@ -25,6 +27,8 @@ class Problem(NamedTuple):
     columns: list[str]
     """Columns that must be covered; others may be covered once."""
     length: int
+    least: int | None = None
+    """Fewest rows that may be enough, if not `length`."""
 
 
 def knuth() -> Problem:
@@ -82,6 +86,38 @@ def dominoes() -> Problem:
 PROBLEMS: dict[str, Callable[[], Problem]] = {
     each.__name__: each for each in (knuth, queens, sudoku, dominoes)
 }
+
+
+def parse_problem(text: str) -> Problem:
+    """Return the problem of a text as in `instances.covers`.
+
+    >>> parse_problem("a,b|c;a,c;X=b").names
+    ['ac', 'X']
+    """
+    head, *options = text.split(";")
+    primary, _, secondary = head.partition("|")
+    columns, others = (
+        primary.split(","),
+        list(filter(None, secondary.split(","))),
+    )
+    parts = [option.rpartition("=")[::2] for option in options]
+    rows = [row.split(",") for _, row in parts]
+    gap = "" if max(map(len, columns + others)) == 1 else " "
+    names = [name or row.replace(",", gap) for name, row in parts]
+    high = -(-len(columns) // WIDE)
+    centres: dict[str, Point] = {
+        name: (k % WIDE, k // WIDE) for k, name in enumerate(columns)
+    }
+    for k, name in enumerate(others):
+        centres[name] = (k % WIDE, high + 0.5 + k // WIDE)
+    widest = max((len({*row} & {*columns}) for row in rows), default=1)
+    least = -(-len(columns) // widest)
+    return Problem(centres, names, [*rows], columns, len(columns), least)
+
+
+def pose(posed: str) -> Problem:
+    """Return the problem with a name, or that of a text."""
+    return PROBLEMS[posed]() if posed in PROBLEMS else parse_problem(posed)
 
 
 def number_columns(

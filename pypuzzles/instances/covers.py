@@ -1,0 +1,126 @@
+"""Exact cover problems: a matrix of 0 and 1, sets by name, or D. Knuth's text.
+
+The text of a parameter has the items, then the options, `A,B|C;A,C;name=B`: items after
+the bar are secondary and may be covered once, and an option may have a name.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..errors import InputError
+from .text import Mark, create_text_error, split_rows, unpack
+
+__all__ = ["read_cover"]
+
+WORD = re.compile(r"[^\s,]+")
+MATRIX = re.compile(r"[01\s,;\[\]()]*[01][01\s,;\[\]()]*")
+NOT_A_NAME = re.compile(r"[\s,;|=]+")
+NOT_A_COVER = (
+    "an exact cover is a matrix of 0 and 1, sets by name or a text, not {kind}"
+)
+UNEVEN = "row {row} has {number} columns, not {columns}"
+UNKNOWN = "there is no item {item}"
+TWICE = "the item {item} is given twice"
+COLOURS = "colours, as in {item}, are not supported"
+EMPTY = "there is no item that must be covered"
+
+
+def read_cover(instance: object) -> str:
+    r"""Return the text of an exact cover problem.
+
+    >>> read_cover("a b c | d\na d\nb c d")
+    'a,b,c|d;a,d;b,c,d'
+    >>> read_cover({"X": {2, 1}, "Y": {3}}), read_cover([[1, 0], [0, 1]])
+    ('1,2,3;X=1,2;Y=3', '1,2;1;2')
+
+    Raises:
+        ValueError: It is something else, or inconsistent.
+    """
+    instance = unpack(instance)
+    if isinstance(instance, str):
+        if not MATRIX.fullmatch(instance) or "0" not in instance:
+            return read_text(instance)
+        rows = [re.findall("[01]", row.text) for row in split_rows(instance, ";\n]")]
+        return read_matrix([row for row in rows if row])
+    if isinstance(instance, Mapping):
+        options = {name: sort(items) for name, items in instance.items()}
+        items = dict.fromkeys(sort({x for option in options.values() for x in option}))
+        listed = (f"{name(key)}={join(option)}" for key, option in options.items())
+        return ";".join([join(items), *listed])
+    if isinstance(instance, Iterable):
+        return read_matrix([list(row) for row in instance])
+    raise InputError(NOT_A_COVER, kind=type(instance).__name__)
+
+
+def sort(items: Iterable[Any]) -> list[Any]:
+    """Return items in order, also if they have different types."""
+    listed = list(items)
+    is_plain = len({type(item) for item in listed}) < 2
+    return sorted(listed, key=None if is_plain else str)
+
+
+def name(item: object) -> str:
+    """Return the name of an item without the signs that separate names."""
+    return NOT_A_NAME.sub("_", str(item).strip())
+
+
+def join(items: Iterable[object]) -> str:
+    """Return the names of items, separated by commas."""
+    return ",".join(map(name, items))
+
+
+def read_matrix(rows: list[list[Any]]) -> str:
+    """Return the text of a matrix; its columns are numbered from 1."""
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise InputError(UNEVEN, row=number, number=len(row), columns=len(rows[0]))
+    options = [[k for k, bit in enumerate(row, 1) if int(bit)] for row in rows]
+    columns = range(1, len(rows[0]) + 1 if rows else 1)
+    return ";".join(map(join, [columns, *filter(None, options)]))
+
+
+def read_text(text: str) -> str:
+    """Return the text of a parameter, given itself or D. Knuth's text.
+
+    In the latter, lines that begin with a bar are comments. Options without an item
+    that must be covered are left out.
+    """
+    lines = [row for row in split_rows(text, ";\n") if row.text[0] != "|"]
+    head, *rows = lines or [Mark(0, "")]
+    primary, bar, secondary = head.text.partition("|")
+    required = list_items(text, Mark(head.offset, primary))
+    others = list_items(text, Mark(head.offset + len(primary) + 1, secondary))
+    if not required:
+        raise create_text_error(text, head.offset, EMPTY)
+    check_items(text, [*required, *others])
+    names = {item.text for item in required}
+    known = names | {item.text for item in others}
+    options = []
+    for row in rows:
+        called, equals, rest = row.text.rpartition("=")
+        items = list_items(text, Mark(row.offset + len(called + equals), rest))
+        check_items(text, items, known)
+        if not names.isdisjoint(item.text for item in items):
+            options.append(called + equals + ",".join(item.text for item in items))
+    first = ",".join(item.text for item in required)
+    last = bar and "|" + ",".join(item.text for item in others)
+    return ";".join([first + last, *options])
+
+
+def list_items(text: str, row: Mark) -> list[Mark]:
+    """Return the names in a part of a text, and where they begin."""
+    return [Mark(row.offset + m.start(), m[0]) for m in WORD.finditer(row.text)]
+
+
+def check_items(text: str, items: list[Mark], known: set[str] | None = None) -> None:
+    """Raise ValueError if an item is unknown, has a colour, or is there twice."""
+    seen: set[str] = set()
+    for offset, item in items:
+        if known is not None and item not in known:
+            if item.partition(":")[0] in known:
+                raise create_text_error(text, offset, COLOURS, item=item)
+            raise create_text_error(text, offset, UNKNOWN, item=item)
+        if item in seen:
+            raise create_text_error(text, offset, TWICE, item=item)
+        seen.add(item)
