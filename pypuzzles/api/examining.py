@@ -104,8 +104,10 @@ class Examination:
             for (a, b), mark in zip(rows, marks, strict=True)
         ]
 
-    def _repr_svg_(self) -> str:
-        """Show the solutions in a notebook."""
+    def _repr_svg_(self) -> str | None:
+        """Show the solutions in a notebook, or the text if there are none."""
+        if not self.boards:
+            return None
         drawn = [self.puzzle.picture(each, self.parameters) for each in self.boards]
         return svg_document(arrange(drawn), self.puzzle.name)
 

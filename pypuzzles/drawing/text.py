@@ -12,6 +12,7 @@ __all__ = ["format_board"]
 EMPTY_CELL = "."
 MIN_COLUMN_WIDTH = 0.2
 """Smallest distance of columns, in cell widths."""
+MAX_COLUMNS = 100
 
 
 def format_board(board: Board, written: Sequence[Any]) -> str:
@@ -69,7 +70,8 @@ def _has_columns(board: Board) -> bool:
     """Return whether the columns are at multiples of half a step."""
     left, step = _measure_column_spacing(board)
     halves = [2 * (x - left) / step for x, _ in board.cells.centres]
-    return step > MIN_COLUMN_WIDTH and all(abs(h - round(h)) < 0.1 for h in halves)
+    is_narrow = step > MIN_COLUMN_WIDTH and max(halves) <= 2 * MAX_COLUMNS
+    return is_narrow and all(abs(h - round(h)) < 0.1 for h in halves)
 
 
 def _render_lines(board: Board, found: Sequence[str]) -> str:

@@ -14,18 +14,20 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
+from ..instances.graphs import arrange_vertices, parse_graph, read_graph
 from ..kit import (
     Board,
     Cells,
     Number,
-    Option,
     Puzzle,
     areas,
     different,
+    discs,
     ring,
     write,
 )
 from ..puzzle.algorithm import Algorithm, Parameters
+from ..puzzle.parameters import Text
 from ..search import FOUND, Search
 
 COLOURS = ("red", "green", "blue", "yellow", "violet")
@@ -77,6 +79,13 @@ BY_AREA = (
 
 def board(land: str, colours: int) -> Board:
     """Choose a colour for each area; neighbours share two corners."""
+    if land not in MAPS:
+        names, links = parse_graph(land)
+        points = arrange_vertices(len(names), links)
+        cells = discs(points, names, links)
+        borders = [different(pair, "border") for pair in links]
+        choices = write(range(len(cells)), COLOURS[:colours])
+        return Board(cells, choices, borders)
     cells = MAPS[land]()
     borders = [
         different(pair, "border")
@@ -188,7 +197,7 @@ PUZZLE = MapColouring(
     name="map_colouring",
     title="Map colouring",
     parameters=(
-        Option("land", "australia", tuple(MAPS)),
+        Text("land", "australia", tuple(MAPS), read_graph),
         Number("colours", 3, least=1, most=len(COLOURS)),
     ),
     algorithms=(area_by_area, area_by_area_iterative, next_new_colour),
