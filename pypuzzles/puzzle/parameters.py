@@ -203,7 +203,14 @@ class Text(Option):
     reader: Callable[[Any], str]
 
     def read(self, value: object) -> str:
-        return str(value) if value in list(self.options) else self.reader(value)
+        if value in list(self.options):
+            return str(value)
+        try:
+            return self.reader(value)
+        except InputError:
+            if isinstance(value, str) and value.isidentifier():
+                return super().read(value)  # a name that does not exist
+            raise
 
     def schema(self) -> dict[str, Any]:
         return {**super().schema(), "text": True}

@@ -17,14 +17,15 @@ one peg, in any hole and in the vacancy. G. I. Bell's catalogue, "15 Hole Triang
 Board": none leads from hole 4 to hole 4.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from ...drawing.svg import Drawing
 from ...errors import InputError, Sentence, UnreachableError
 from ...kit import Board, discs, jump
 from ...puzzle.algorithm import Algorithm, DefaultOverride, Parameters
-from ...puzzle.parameters import Number, Option
+from ...puzzle.parameters import Number, Option, Text
 from ...puzzle.positions import PositionPath
 from ...puzzle.puzzle import Puzzle
 from . import (
@@ -39,7 +40,7 @@ from . import (
     move_limit,
     symmetry,
 )
-from .boards import BOARDS, Lattice
+from .boards import BOARDS, Lattice, read_board
 from .classes import list_impossible_games
 from .drawing import draw_game
 from .game import Game, count_spare_pegs
@@ -47,6 +48,8 @@ from .moves import draw_positions, format_moves
 from .tasks import TASKS
 
 SMALL = ("triangle21", "triangle15")
+FEW_PEGS, MANY_PEGS = 14, 20
+"""The pegs of these boards: most games with more are too many to count."""
 QUICK = ("triangle15", "english33", "european37")
 """The boards on which the first game is wanted, not one with the fewest moves."""
 NOT_COUNTED = (
@@ -98,8 +101,8 @@ def board(board: str, vacancy: int, goal: int | str) -> Board:
         discs(found.cells, name_holes(found)),
         jump(
             found.jumps,
-            initial=sorted(found.holes - {vacancy}),
-            length=len(found.holes) - 2,
+            initial=sorted(found.pegs(vacancy)),
+            length=len(found.pegs(vacancy)) - 1,
             ends=[] if goal == "any" else [int(goal)],
         ),
     )
@@ -121,7 +124,7 @@ def name_holes(board: Lattice) -> list[str]:
     """Name holes a1, b1 ... by column and row, or by number on a triangle."""
     if board.triangular:
         return [str(hole) for hole in sorted(board.holes)]
-    return [f"{'abcdefg'[x // 2]}{y + 1}" for x, y in board.places]
+    return [f"{ascii_lowercase[x // 2]}{y + 1}" for x, y in board.places]
 
 
 def create_hole_parameter(name: str, *also: str) -> Number:
@@ -166,7 +169,9 @@ def list_openings(
 ) -> list[tuple[int, int]]:
     """List the first jumps of a search, each with its number of images."""
     if algorithm.name in EVERY_OPENING:
-        return [(c, 1) for c in game.choices if game.to[c] == game.vacancy]
+        possible = zip(game.need, game.change, strict=True)
+        fits = [game.start & change == need for need, change in possible]
+        return [(c, 1) for c in game.choices if fits[c]]
     return game.openings
 
 
@@ -181,6 +186,12 @@ class PegSolitaire(Puzzle):
     """Games of pegs."""
 
     tasks = TASKS
+
+    def choose_default_algorithm(self, given: Mapping[str, object]) -> str:
+        """Choose the search for any game, not the fewest moves, on a drawn board."""
+        chosen = super().choose_default_algorithm(given)
+        is_named = given.get("board", "triangle21") in list(BOARDS)
+        return chosen if is_named or given.get("aim") else "depth_first"
 
     def validate(
         self, algorithm: Algorithm, values: Parameters
@@ -237,14 +248,16 @@ class PegSolitaire(Puzzle):
         self, algorithm: Algorithm, parameters: Parameters
     ) -> None:
         """Raise an error if there are too many games to count one by one."""
-        if parameters["board"] not in SMALL:
+        board = BOARDS[parameters["board"]]
+        pegs = len(board.pegs(parameters["vacancy"]))
+        if pegs > MANY_PEGS:
             raise InputError(
                 NOT_COUNTED,
                 because=TOO_MANY_WAYS,
                 algorithm=algorithm.name,
                 board=parameters["board"],
             )
-        if repeats_boards(algorithm) and parameters["board"] == SMALL[0]:
+        if repeats_boards(algorithm) and pegs > FEW_PEGS:
             raise InputError(
                 NOT_COUNTED,
                 because=EQUAL_BOARDS,
@@ -333,7 +346,7 @@ PUZZLE = PegSolitaire(
     name="peg_solitaire",
     title="Pegs",
     parameters=(
-        Option("board", "triangle21", tuple(BOARDS)),
+        Text("board", "triangle21", tuple(BOARDS), read_board),
         create_hole_parameter("vacancy"),
         create_hole_parameter("goal", "any"),
         Option("aim", None, ("any", "fewest"), by="algorithm"),

@@ -31,4 +31,4 @@ def recursive(board: str, vacancy: int, goal: Goal) -> Search:
                 left = [hole for hole in pegs if hole not in (peg, over)]
                 yield from play(depth + 1, [*left, to])
 
-    return play(0, sorted(lattice.holes - {vacancy}))
+    return play(0, sorted(lattice.pegs(vacancy)))

@@ -9,12 +9,16 @@ is the oldest board, seen on C. A. Berey's engraving of 1697, and `english33` th
 common one. The words hole, jump and move are G. I. Bell's.
 """
 
+import re
 from cmath import rect
 from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from math import pi, sqrt
+
+from ...errors import InputError
+from ...instances.drawings import read_drawing
 
 Jump = tuple[int, int, int]
 Goal = int | str
@@ -39,6 +43,8 @@ class Lattice:
     goal: Goal
     sides: tuple[tuple[int, int, int], ...] = ()
     fewest: int | None = None
+    empty: frozenset[int] = frozenset()
+    """Holes that are empty at the start, besides the vacancy."""
 
     @cached_property
     def places(self) -> list[tuple[int, int]]:
@@ -55,6 +61,10 @@ class Lattice:
     def holes(self) -> frozenset[int]:
         """The numbers of the holes."""
         return frozenset(range(len(self.places)))
+
+    def pegs(self, vacancy: int) -> frozenset[int]:
+        """Return the holes that hold a peg before the first jump."""
+        return self.holes - self.empty - {vacancy}
 
     def ends(self, goal: Goal) -> frozenset[int]:
         """Return the holes in which the last peg may end."""
@@ -129,7 +139,46 @@ def round_point(point: complex) -> tuple[float, float]:
     return round(point.real, 6), round(point.imag, 6)
 
 
-BOARDS = {
+def read_board(instance: object) -> str:
+    r"""Return the text of a drawn board: o is a peg, and . an empty hole.
+
+    >>> read_board("  o o\no o .\n  o o"), read_board("  .\n o o\no o o")
+    ('_oo/oo./_oo', '__./_o_o/o_o_o')
+
+    Raises:
+        ValueError: There is another sign, or no empty hole.
+    """
+    signs = {"o": "oO*\N{BLACK CIRCLE}", ".": ".\N{WHITE CIRCLE}", "_": "_"}
+    rows = read_drawing(instance, signs, outside="_")
+    if not any("." in row for row in rows):
+        raise InputError(
+            "draw at least one empty hole, as {mark}", mark="."
+        )
+    text = "/".join(row.rstrip("_") or "_" for row in rows)
+    return re.sub("^(_/)+|(/_)+$", "", text)
+
+
+class Boards(dict[str, Lattice]):
+    """The boards by name; the key of any other is its text."""
+
+    def __missing__(self, text: str) -> Lattice:
+        """Return the lattice of a text; it is square if holes are adjacent."""
+        rows = text.split("/")
+        is_square = any(re.search("[o.]{2}", row) for row in rows)
+        drawn = "\n".join(map(" ".join, rows) if is_square else rows)
+        holes = [sign for row in rows for sign in row if sign != "_"]
+        vacancy, *more = (k for k, sign in enumerate(holes) if sign == ".")
+        return Lattice(
+            drawn.replace(".", "o").replace("_", " "),
+            SQUARE if is_square else TRIANGULAR,
+            vacancy,
+            goal="any",
+            empty=frozenset(more),
+        )
+
+
+BOARDS = Boards()
+BOARDS |= {
     "triangle21": Lattice(
         """
      o o

@@ -41,7 +41,9 @@ def recursive(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Keep the pegs in a list; change it on the way down and back."""
     game = Game(board, vacancy, goal, jumps)
     table = game.board.jumps
-    pegs = [hole != vacancy for hole in sorted(game.board.holes)]
+    pegs = [
+        bool(game.start >> hole & 1) for hole in sorted(game.board.holes)
+    ]
     dead: set[tuple[bool, ...]] = set()
     found = 0
 
@@ -77,7 +79,9 @@ def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
     """Keep the jumps too, to undo them."""
     game = Game(board, vacancy, goal, jumps)
     table, choices = game.board.jumps, game.choices
-    pegs = [hole != vacancy for hole in sorted(game.board.holes)]
+    pegs = [
+        bool(game.start >> hole & 1) for hole in sorted(game.board.holes)
+    ]
     made, tried, before = ([0] * (game.length + 1) for _ in range(3))
     dead: set[tuple[bool, ...]] = set()
     found = 0

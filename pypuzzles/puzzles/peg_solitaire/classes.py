@@ -55,7 +55,7 @@ def compare_parities(
 
 def unreachable_ends(board: Lattice, vacancy: int) -> list[int]:
     """List the holes in which the last peg cannot end."""
-    pegs = board.holes - {vacancy}
+    pegs = board.pegs(vacancy)
     return [
         last
         for last in sorted(board.holes)

@@ -45,4 +45,4 @@ def recursive(board: str, vacancy: int, goal: Goal) -> Search:
             dead.add(pegs)
         return won
 
-    return play(0, lattice.holes - {vacancy})
+    return play(0, lattice.pegs(vacancy))

@@ -30,8 +30,9 @@ class Game:
         self.vacancy = vacancy
         self.goals = self.board.ends(goal)
         holes = self.board.holes
-        self.length = len(holes) - 2
-        self.start = mask(holes - {vacancy})
+        pegs = self.board.pegs(vacancy)
+        self.length = len(pegs) - 1
+        self.start = mask(pegs)
         self.full = mask(holes)
         self.goal_mask = mask(self.goals)
         self.family = mask(self.board.reachable_from(self.goals))

@@ -22,7 +22,7 @@ def recursive(board: str, vacancy: int, goal: Goal) -> Search:
     """Play all games of few moves, and allow one move more each time."""
     lattice = BOARDS[board]
     table, ends = lattice.jumps, lattice.ends(goal)
-    start = sorted(lattice.holes - {vacancy})
+    start = sorted(lattice.pegs(vacancy))
     solved = False
 
     def play(depth, pegs, last, moves):

@@ -49,7 +49,7 @@ def draw_positions(
     board: Lattice, vacancy: int, moves: Iterable[Sequence[int]]
 ) -> str:
     """Draw the board at the start and after each move, side by side."""
-    start = set(range(len(board.places))) - {vacancy}
+    start = board.pegs(vacancy)
     boards = [
         draw_board_lines(board, pegs)
         for pegs in replay_moves(board.jumps, start, moves)

@@ -17,15 +17,17 @@ __all__ = ["openings", "recursive"]
 
 def openings(lattice, vacancy, ends):
     """Yield one of first jumps that are images, and their number."""
+    pegs = lattice.pegs(vacancy)
     symmetries = [
         image
         for image in lattice.symmetries
-        if image[vacancy] == vacancy
+        if {image[hole] for hole in pegs} == pegs
         and {image[hole] for hole in ends} == ends
     ]
     seen = set()
     for choice, (peg, over, to) in enumerate(lattice.jumps):
-        if to == vacancy and (peg, over, to) not in seen:
+        is_possible = peg in pegs and over in pegs and to not in pegs
+        if is_possible and (peg, over, to) not in seen:
             images = {
                 (image[peg], image[over], image[to]) for image in symmetries
             }
@@ -37,7 +39,7 @@ def recursive(board: str, vacancy: int, goal: Goal) -> Search:
     """Make one of the first jumps that are images, and count it for all."""
     lattice = BOARDS[board]
     table, ends = lattice.jumps, lattice.ends(goal)
-    start = lattice.holes - {vacancy}
+    start = lattice.pegs(vacancy)
     dead: set[frozenset[int]] = set()
 
     def play(depth, pegs, copies):
