@@ -317,4 +317,5 @@ def request_for_counting(
     >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')
     """
-    return request(puzzle, algorithm or find(puzzle).exhaustive, form, **parameters)
+    exhaustive = find(puzzle).choose_exhaustive_algorithm(parameters)
+    return request(puzzle, algorithm or exhaustive, form, **parameters)

@@ -156,6 +156,17 @@ class Puzzle:
         )
         return next(names, self.default)
 
+    def choose_exhaustive_algorithm(self, given: Mapping[str, object]) -> str | None:
+        """Return the name of the algorithm for all solutions, if it supports these."""
+        values = self.replace_instance(given)
+        found = self.algorithm(self.exhaustive)
+        is_supported = all(
+            found.supports(each.name, each.read(values[each.name]))
+            for each in self.parameters
+            if each.name in values
+        )
+        return self.exhaustive if is_supported else None
+
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Validate the given parameters, and use defaults for the others.
 

@@ -9,7 +9,10 @@ Source: S. W. Golomb, "Checker boards and polyominoes", American Mathematical Mo
 
 from itertools import chain
 
-from ..kit import Algorithm, Board, Option, Puzzle, cover, grid
+from ..board.cells import Grid
+from ..instances.tilings import read_tiling
+from ..kit import Algorithm, Board, Puzzle, cover, grid, total
+from ..puzzle.parameters import Text
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
 
@@ -21,24 +24,63 @@ W XX./.XX/..X   X .X./XXX/.X.   Y XXXX/.X..   Z XX./.X./.XX
 NAMES, DRAWN = SHAPES.split()[::2], SHAPES.split()[1::2]
 
 
+KNOWN = dict(zip(NAMES, DRAWN, strict=True))
+
+
 def squares(size):
-    """Return the cells of the board."""
-    return grid(*map(int, size.split("x")))
+    """Return the cells of the board, from its size or its drawn region."""
+    if "#" not in size:
+        return grid(*map(int, size.split("x")))
+    rows = enumerate(size.partition(";")[0].split("/"))
+    return Grid(
+        [
+            (x, y)
+            for y, row in rows
+            for x, sign in enumerate(row)
+            if sign == "#"
+        ]
+    )
+
+
+def pieces(size):
+    """Return the name and the shape of each piece."""
+    words = filter(None, size.partition(";")[2].split(","))
+    chosen = {}
+    for word in words:
+        name, _, shape = word.rpartition("=")
+        chosen[name or shape] = KNOWN.get(word, shape)
+    return chosen or KNOWN
 
 
 def tiles(size):
     """List every place of every shape: its name and its cells."""
+    centres = squares(size).centres
+    number = {centre: cell for cell, centre in enumerate(centres)}
+    wide, high = (int(max(line)) + 1 for line in zip(*centres, strict=True))
+    frame = grid(high, wide)
     return [
-        (name, place)
-        for name, shape in zip(NAMES, DRAWN, strict=True)
-        for place in squares(size).placements(shape)
+        (name, tuple(number[frame.centres[cell]] for cell in place))
+        for name, shape in pieces(size).items()
+        for place in frame.placements(shape)
+        if all(frame.centres[cell] in number for cell in place)
     ]
+
+
+def areas(size):
+    """Return the number of squares of each piece."""
+    return [shape.count("X") for shape in pieces(size).values()]
 
 
 def board(size: str) -> Board:
     """Place any tile at any depth: a choice is its index in the list."""
     cells = squares(size)
-    return Board(cells, cover([tiles(size)] * (len(cells) // 5), once=True))
+    most = min(len(cells) // min(areas(size)), len(areas(size)))
+    least = -(-len(cells) // max(areas(size)))
+    depths = [tiles(size)] * max(most, 1)
+    rules = [total(range(len(cells)), len(cells), name="board")]
+    if "#" not in size:
+        return Board(cells, cover(depths, once=True))
+    return Board(cells, cover(depths, once=True, least=least), rules)
 
 
 def tile_by_tile(size: str) -> Search:
@@ -76,7 +118,8 @@ def tables(size, order):
     """
     bit = {cell: 1 << place for place, cell in enumerate(order)}
     masks = [sum(bit[cell] for cell in cells) for _, cells in tiles(size)]
-    shapes = [1 << NAMES.index(name) for name, _ in tiles(size)]
+    names = list(pieces(size))
+    shapes = [1 << names.index(name) for name, _ in tiles(size)]
     starts = [
         [tile for tile, mask in enumerate(masks) if mask & -mask == first]
         for first in bit.values()
@@ -176,11 +219,11 @@ def exact_cover(size: str) -> Search:
     """Choose the square, or the shape, with the fewest places left.
 
     A place covers its squares and its shape: these are the columns of an
-    exact cover. Shapes must all be used only on 60 squares.
+    exact cover. Shapes must all be used only if they have as many squares.
     """
     table = [(name, *place) for name, place in tiles(size)]
     cells = range(len(squares(size)))
-    shapes = NAMES if len(cells) == 5 * len(NAMES) else []
+    shapes = pieces(size) if sum(areas(size)) == len(cells) else []
     return algorithm_x_with_masks(table, [*cells, *shapes])
 
 
@@ -189,10 +232,16 @@ SMALL = {"3x5": 4 * 7, "5x5": 8 * 107, "3x10": 4 * 145}
 WHOLE = {"3x20": 4 * 2, "4x15": 4 * 368, "5x12": 4 * 1010, "6x10": 4 * 2339}
 COUNTS = SMALL | WHOLE
 
+
+def read_board(instance: object) -> str:
+    """Return the text of a region, and of pieces that may have these names."""
+    return read_tiling(instance, KNOWN)
+
+
 PUZZLE = Puzzle(
     name="pentominoes",
     title="Pentominoes",
-    parameters=(Option("size", "3x20", tuple(COUNTS)),),
+    parameters=(Text("size", "3x20", tuple(COUNTS), read_board),),
     algorithms=(
         Algorithm(
             "tile_by_tile", tile_by_tile, options={"size": tuple(SMALL)}
