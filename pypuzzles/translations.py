@@ -50,13 +50,19 @@ def read_catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
 def translate(text: str, table: Mapping[str, str]) -> str:
     """Translate a text, or return it unchanged if the table lacks it.
 
-    The table has the pattern of a Sentence, with fields for its values.
+    The table has the pattern of a Sentence, with fields for its values. Sentences among
+    the values are translated, too.
 
     >>> translate(Sentence("Use {n} tiles.", n=3), {"Use {n} tiles.": "{n} 枚"})
     '3 枚'
     """
     if isinstance(text, Sentence):
-        return table.get(text.pattern, text.pattern).format(**text.values)
+        pattern = table.get(text.pattern, text.pattern)
+        values = {
+            name: translate(value, table) if isinstance(value, Sentence) else value
+            for name, value in text.values.items()
+        }
+        return pattern.format(**values) if values else pattern
     return table.get(text, text)
 
 

@@ -6,7 +6,7 @@ from 0, in a grid row by row.
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import cos, pi, sin
 
 from ..errors import InputError
@@ -61,8 +61,24 @@ class Cells:
         """
         if self.names:
             return self.names[cell]
+        row, column = self.locate(cell)
+        return f"r{row}c{column}"
+
+    def locate(self, cell: int) -> tuple[int, int]:
+        """Return the row and the column of a cell, from 1.
+
+        If the centres are not those of a grid, rows are counted from the top, and the
+        cells of a row from the left.
+
+        >>> Cells([(1.5, 0), (0, 0.8), (1, 0.8)]).locate(2)
+        (2, 2)
+        """
         x, y = self.centres[cell]
-        return f"r{y + 1:g}c{x + 1:g}"
+        if all(float(each).is_integer() for each in chain(*self.centres)):
+            return int(y) + 1, int(x) + 1
+        rows = sorted({y for _, y in self.centres})
+        columns = sorted(other for other, row in self.centres if row == y)
+        return rows.index(y) + 1, columns.index(x) + 1
 
     def neighbours(self) -> list[list[int]]:
         """Return for each cell the cells that are linked to it.

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..board.actions import apply_changes
 from ..board.board import Board
+from ..board.entries import convert_to_position
 from ..drawing.svg import Drawing
 from ..errors import InputError, Sentence
 from ..solver.completion import find_completions, generate_position, list_changes
 from .algorithm import Parameters
 from .parameters import shorten_repr
-from .positions import convert_to_position
 from .tasks import Problem, Task, TaskKind
 
 if TYPE_CHECKING:

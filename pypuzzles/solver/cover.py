@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 from ..bits import members
 from ..board.actions import ANY, Change
 from ..board.board import Board
+from ..board.rules import Rule
 from .sums import create_totals
 
 __all__ = ["Completion", "CoverSolver", "Order"]
@@ -30,10 +31,14 @@ Order: TypeAlias = Callable[[list[int]], Iterable[int]]
 
 
 class Requirement(NamedTuple):
-    """A mask of actions, and how many of them must be made."""
+    """A mask of actions, how many of them must be made, and what that covers.
+
+    The item is None if there are too few actions, but none of the items is the reason.
+    """
 
     actions: int
     least: int
+    item: Item | None = None
 
     def is_open(self, made: int) -> bool:
         """Return whether more actions must be made."""
@@ -57,19 +62,26 @@ class CoverSolver:
         fixed = (
             (c, 0, symbol) for c, symbol in enumerate(board.initial_state) if symbol
         )
-        covered = set(self.list_items(ANY, tuple(fixed)))
+        self.covered = {
+            item: change[0]
+            for change in fixed
+            for item in self.list_items(ANY, (change,))
+        }
+        """Items that fixed symbols cover, each with the cell of its symbol."""
         self.items_of = [
             list(self.list_items(depth, c)) for depth, _, c in board.actions
         ]
         self.left = 0
         """Puts that are possible at the start."""
         self.actions_of: dict[Item, int] = {}
+        """All actions that cover an item, possible or not."""
         for number, items in enumerate(self.items_of):
             fits = board.is_applicable(board.start, board.actions[number].change)
-            if fits and covered.isdisjoint(items) and len({*items}) == len(items):
+            is_free = self.covered.keys().isdisjoint(items)
+            if fits and is_free and len({*items}) == len(items):
                 self.left |= 1 << number
-                for item in items:
-                    self.actions_of[item] = self.actions_of.get(item, 0) | 1 << number
+            for item in items:
+                self.actions_of[item] = self.actions_of.get(item, 0) | 1 << number
         self.conflicts = list(map(self.find_conflicts, range(len(self.items_of))))
         self.totals = create_totals(board, self.left)
         self.required = sorted(
@@ -168,21 +180,38 @@ class CoverSolver:
         For example, a row of nine cells needs all nine numbers, and with eight queens
         each column needs one.
         """
-        families: dict[Hashable, list[int]] = defaultdict(list)
-        for item, actions in self.actions_of.items():
-            families[self.find_family(item)].append(actions)
+        families: dict[Hashable, list[Item]] = defaultdict(list)
+        for item in self.actions_of:
+            if item not in self.covered:
+                families[self.find_family(item)].append(item)
         for family, count in self.count_least_items().items():
-            items = families[family]
-            if count >= len(items):
-                yield from (Requirement(actions, 1) for actions in items)
-            if count > len(items):
+            every = families[family]
+            possible = [item for item in every if self.actions_of[item] & self.left]
+            needed = every if count >= len(every) else possible
+            if count >= len(possible):
+                yield from (Requirement(self.actions_of[i], 1, i) for i in needed)
+            if count > len(needed):
                 yield Requirement(0, 1)
-        for total in self.totals:
-            parts = [(part.required, *dict(part.options)) for part in total.parts]
-            if set(parts) == {(False, 1)} and total.least > 0:
-                yield Requirement(total.actions, total.least)
+        yield from self.list_required_in_totals()
         if sum(times for times, _ in self.group_actions()) < self.least:
             yield Requirement(0, 1)
+
+    def list_required_in_totals(self) -> Iterator[Requirement]:
+        """Yield what totals require: a number of actions, or all their cells."""
+        for total in self.totals:
+            item, rule = ("total", total.rule), self.board.rules[total.rule]
+            parts = [(part.required, *dict(part.options)) for part in total.parts]
+            if set(parts) == {(False, 1)} and total.least > 0:
+                yield Requirement(total.actions, total.least, item)
+            elif rule.least == len(rule.cells) and self.has_only_ones(rule):
+                for cell in rule.cells:
+                    if ("cell", cell) not in self.covered:
+                        actions = self.actions_of.get(("cell", cell), 0)
+                        yield Requirement(actions, 1, ("cell", cell))
+
+    def has_only_ones(self, rule: Rule) -> bool:
+        """Return whether a total counts the cells that are filled."""
+        return not rule.weights and {*self.board.values[1:]} == {1}
 
     def find_family(self, item: Item) -> Hashable:
         """Return the family of an item; rules "at most one" form families by name."""
@@ -195,7 +224,10 @@ class CoverSolver:
         """Return how many items of each family a complete path covers at least."""
         least: Counter[Hashable] = Counter()
         for times, numbers in self.group_actions():
-            counts = [Counter(map(self.find_family, self.items_of[n])) for n in numbers]
+            possible = [n for n in numbers if self.left >> n & 1] or numbers
+            counts = [
+                Counter(map(self.find_family, self.items_of[n])) for n in possible
+            ]
             for family in counts[0]:  # in an order that no hash seed changes
                 least[family] += times * min(count[family] for count in counts)
         return least
@@ -205,8 +237,7 @@ class CoverSolver:
         choices = self.board.choices
         by_name = choices.once and len(choices.symbols) == self.least
         sorts: dict[Hashable, list[int]] = {}
-        for number in members(self.left):
-            depth, _, change = self.board.actions[number]
+        for number, (depth, _, change) in enumerate(self.board.actions):
             if depth != ANY:
                 sort: Hashable = depth
             elif choices.kind == "write":

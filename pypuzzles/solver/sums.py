@@ -11,7 +11,6 @@ from typing import NamedTuple
 from ..bits import members
 from ..board.actions import ANY, apply_changes
 from ..board.board import Board
-from ..board.rules import Rule
 
 __all__ = ["Part", "Total", "create_totals"]
 
@@ -33,12 +32,16 @@ class Part(NamedTuple):
 
 
 class Total(NamedTuple):
-    """The parts of a total, whose sum must be from `least` to `most`."""
+    """The parts of a total, whose sum must be from `least` to `most`.
+
+    `actions` are those of all parts, and `rule` is the index of the rule.
+    """
 
     least: int
     most: int
     parts: list[Part]
     actions: int
+    rule: int
 
     def prune(self, left: int, made: int) -> int | None:
         """Return the possible actions; None if the total cannot be met."""
@@ -60,12 +63,15 @@ class Total(NamedTuple):
 def create_totals(board: Board, left: int) -> list[Total]:
     """Return the totals of a board, for the actions that are possible."""
     return [
-        create_total(board, rule, left) for rule in board.rules if rule.kind == "total"
+        create_total(board, number, left)
+        for number, rule in enumerate(board.rules)
+        if rule.kind == "total"
     ]
 
 
-def create_total(board: Board, rule: Rule, left: int) -> Total:
+def create_total(board: Board, number_of_rule: int, left: int) -> Total:
     """Return a total, minus the values of fixed cells."""
+    rule = board.rules[number_of_rule]
     parts: dict[int, dict[int, int]] = defaultdict(dict)
     touched = set()
     empty = [0] * len(board.start)
@@ -86,4 +92,5 @@ def create_total(board: Board, rule: Rule, left: int) -> Total:
         for _, actions in part.options:
             every |= actions
     fixed = rule.compute_sum(board.initial_state, board.values)
-    return Total(rule.least - fixed, rule.most - fixed, found, every)
+    least, most = rule.least - fixed, rule.most - fixed
+    return Total(least, most, found, every, number_of_rule)
