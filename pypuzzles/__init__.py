@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .api.film import Film, film
     from .api.making import GeneratedPuzzle, make
     from .api.racing import race
+    from .api.reasons import reasons
     from .api.request import Request, Solution, request
     from .api.show import Pictures, show
     from .api.solving import count, solve
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from .puzzle.algorithm import Algorithm
     from .puzzle.puzzle import Puzzle
     from .puzzles import PUZZLES
+    from .reasoning.reason import Reason
     from .search import FOUND, NEW_BOUND, Count, Search, solutions, tally, total
 
 __version__ = "0.1.0"
@@ -41,6 +43,7 @@ __all__ = [
     "InputError",
     "Pictures",
     "Puzzle",
+    "Reason",
     "Request",
     "Search",
     "Solution",
@@ -52,6 +55,7 @@ __all__ = [
     "film",
     "make",
     "race",
+    "reasons",
     "request",
     "show",
     "solutions",
@@ -75,6 +79,7 @@ _HOMES = {
     "PUZZLES": ".puzzles",
     "Pictures": ".api.show",
     "Puzzle": ".puzzle.puzzle",
+    "Reason": ".reasoning.reason",
     "Request": ".api.request",
     "Search": ".search",
     "Solution": ".api.request",
@@ -85,6 +90,7 @@ _HOMES = {
     "film": ".api.film",
     "make": ".api.making",
     "race": ".api.racing",
+    "reasons": ".api.reasons",
     "request": ".api.request",
     "show": ".api.show",
     "solutions": ".search",

@@ -4,6 +4,7 @@ translate.py runs the commands `update` and `compile`. A context of the catalogu
 where its texts are shown:
 
     (none)                     error messages and their parts
+    reason                     reasons of hints
     state, worksheet           books and worksheets
     <puzzle>                   title, rule, names and ideas of a puzzle
     <puzzle>: worksheet        titles and rules of its worksheets
@@ -42,6 +43,7 @@ from pypuzzles.compiler.analysis.types import INT, Scalar
 from pypuzzles.compiler.analysis.types import Sequence as TypeOfSequence
 from pypuzzles.puzzle import generation
 from pypuzzles.puzzle.puzzle import Puzzle
+from pypuzzles.reasoning.patterns import PATTERNS
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES
 from pypuzzles.sentences import Sentence
 from pypuzzles.watching.readers import EXPECTED_FORMS, READERS, Scalars
@@ -268,6 +270,7 @@ def texts() -> dict[str | None, set[str]]:
         ERRORS: error_messages(),
         REPRODUCTION: reproduction_texts(),
         "film": {*film.WORDS.values()},
+        "reason": {*PATTERNS.values()},
         "state": {*state.WORDS.values()},
         "worksheet": shared,
     }

@@ -13,6 +13,7 @@
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles film queens --n 8 --from 0 --to 60 > queens.svg
+    python -m pypuzzles hint queens --n 6 --position 1
     python -m pypuzzles reproduce --only tours
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
     python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
@@ -38,6 +39,7 @@ from . import (
     count,
     examine,
     film,
+    hint,
     listing,
     make,
     race,
@@ -78,6 +80,7 @@ COMMANDS: dict[str, Command] = {
     "film": film,
     "table": table,
     "make": make,
+    "hint": hint,
     "reproduce": reproduce,
     "worksheet": worksheet,
     "state": state,

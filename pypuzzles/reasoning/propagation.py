@@ -1,0 +1,267 @@
+"""Consequences of a choice, wave by wave, and the fewest rules needed for them.
+
+A choice excludes those that conflict with it. If something that every solution has,
+such as the 5 of a row, has one choice left, that choice follows; if it has none, there
+is a contradiction. Each wave makes the choices that followed in the one before. Waves
+are counted instead of seconds, so that the result is the same on every machine.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from ..bits import members
+from ..board.board import Board
+from ..solver.cover import CoverSolver, Item, Requirement
+from ..solver.sums import Total
+from .reason import Unit, unit_of
+
+__all__ = ["Contradiction", "Outcome", "Propagator", "Step", "union"]
+
+NO_ITEM: Item = ("board", 0)
+"""The item of a requirement that no single item explains."""
+MAX_WAVES = 99
+
+
+class Step(NamedTuple):
+    """The choices that a choice or a total excludes, and the requirement behind it."""
+
+    excluded: int
+    action: int | None
+    cause: Requirement | None
+
+
+class Outcome(NamedTuple):
+    """The requirement that cannot be met, or None, and the steps that led there."""
+
+    broken: Requirement | None
+    trail: list[Step]
+
+
+class Contradiction(NamedTuple):
+    """The rules that suffice for a contradiction, its steps, and the items on the way.
+
+    The first item is the one that cannot be covered.
+    """
+
+    units: set[Unit]
+    steps: tuple[tuple[int, Item | None], ...]
+    items: list[Item]
+
+
+def union(masks: Iterable[int]) -> int:
+    """Return the union of sets that are masks.
+
+    >>> bin(union([0b101, 0b110]))
+    '0b111'
+    """
+    result = 0
+    for mask in masks:
+        result |= mask
+    return result
+
+
+def item_of(requirement: Requirement) -> Item:
+    """Return the item of a requirement."""
+    return requirement.item or NO_ITEM
+
+
+class Propagator:
+    """Finds what follows on a board that is filled in any order."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.solver = CoverSolver(board)
+        totals = [total for total in self.solver.totals if total.parts]
+        self.totals = [total for total in totals if len(total.parts) > 1]
+        self.limits = [total for total in totals if len(total.parts) == 1]
+        """Totals of a single cell, which exclude choices at sight."""
+        self.requirements = self.list_requirements()
+        self.actions_of = {
+            ("total", total.rule): total.actions for total in self.totals
+        } | {item_of(each): each.actions for each in self.requirements}
+        self.given = union(
+            1 << number
+            for number in members(self.solver.left)
+            if any(c in board.given for c, _, _ in board.actions[number].change)
+        )
+        """Choices that the given symbols make."""
+
+    def list_requirements(self) -> list[Requirement]:
+        """List the requirements, without those that others repeat.
+
+        With queens, for example, each depth is a row. Rules come first, then cells.
+        """
+        order = ("cell", "symbol", "depth", "board", "total")
+
+        def rank(requirement: Requirement) -> int:
+            family = item_of(requirement)[0]
+            return order.index(family) if isinstance(family, str) else -1
+
+        first: dict[int, Requirement] = {}
+        for requirement in sorted(self.solver.required, key=rank):
+            first.setdefault(requirement.actions, requirement)
+        return list(first.values())
+
+    def find_conflicts(self, action: int, units: Collection[Unit] | None = None) -> int:
+        """Return the actions that an action excludes by some rules, or by all."""
+        if units is None:
+            return self.solver.conflicts[action]
+        items = self.solver.items_of[action]
+        masks = (self.solver.actions_of[i] for i in items if unit_of(i) in units)
+        return union(masks) & ~(1 << action)
+
+    def list_shared_units(self, action: int, other: int) -> set[Unit]:
+        """Return the rules, and other units, by which two actions conflict."""
+        units = {unit_of(item) for item in self.solver.items_of[action]}
+        return units & {unit_of(item) for item in self.solver.items_of[other]}
+
+    def follow(
+        self,
+        left: int,
+        made: int,
+        start: Collection[int] = (),
+        waves: int = MAX_WAVES,
+        units: Collection[Unit] | None = None,
+    ) -> Outcome:
+        """Make choices and all that follows from them, by some rules or by all."""
+        run = Consequences(self, left, made, units)
+        if not start:
+            run.changed = -1  # test everything
+        queue: list[tuple[int, Requirement | None]] = [(each, None) for each in start]
+        for _ in range(waves + 1):
+            broken = run.make_choices(queue)
+            examined, queue = run.changed, []
+            broken = broken or run.prune_totals(examined)
+            broken = broken or run.collect_choices(queue)
+            run.changed &= ~examined
+            if broken or not (queue or run.changed):
+                return Outcome(broken, run.trail)
+        return Outcome(None, run.trail)
+
+    def trace(self, outcome: Outcome, left: int) -> Contradiction:
+        """Return what a contradiction used, going back from its end.
+
+        `left` has the choices that were left at the beginning.
+        """
+        trail, units = outcome.trail, set[Unit]()
+        used: dict[int, tuple[int, Item | None]] = {}
+        items: dict[Item, None] = {}
+        waiting = [(outcome.broken, len(trail))]
+        while waiting:
+            requirement, end = waiting.pop()
+            if requirement is None:
+                continue
+            units.add(unit_of(item_of(requirement)))
+            items[item_of(requirement)] = None
+            for action in members(requirement.actions & left):
+                place = find_step(trail, action, end)
+                if place is None:
+                    continue
+                step = trail[place]
+                if step.action is not None and step.action != action:
+                    units.add(self.choose_unit(action, step.action, units))
+                if place not in used:
+                    cause = step.cause and item_of(step.cause)
+                    if step.action is not None:
+                        used[place] = (step.action, cause)
+                    else:
+                        used[place] = (-1, cause)
+                    waiting.append((step.cause, place))
+        steps = tuple(step for _, step in sorted(used.items()) if step[0] >= 0)
+        return Contradiction(units, steps, list(items))
+
+    def choose_unit(self, action: int, other: int, used: Collection[Unit]) -> Unit:
+        """Return a unit by which two actions conflict, if possible one in use."""
+        shared = self.list_shared_units(action, other)
+        return min(shared, key=lambda u: (u not in used, isinstance(u, tuple), str(u)))
+
+    def find_contradiction(
+        self, left: int, made: int, start: Collection[int] = ()
+    ) -> Contradiction:
+        """Return a contradiction, leaving out one rule after another."""
+        found = self.trace(self.follow(left, made, start), left)
+        for unit in sorted(found.units, key=lambda u: (isinstance(u, int), str(u))):
+            if unit in found.units and len(found.units) > 1:
+                fewer = found.units - {unit}
+                outcome = self.follow(left, made, start, units=fewer)
+                found = self.trace(outcome, left) if outcome.broken else found
+        return found
+
+
+class Consequences:
+    """The choices left and made while others follow, and the steps on the way."""
+
+    def __init__(
+        self,
+        propagator: Propagator,
+        left: int,
+        made: int,
+        units: Collection[Unit] | None,
+    ) -> None:
+        self.propagator, self.units = propagator, units
+        self.left, self.made, self.changed = left, made, 0
+        self.trail: list[Step] = []
+        self.requirements, self.totals = propagator.requirements, propagator.totals
+        if units is not None:
+            self.totals = [each for each in self.totals if each.rule in units]
+            self.requirements = [
+                each for each in self.requirements if unit_of(item_of(each)) in units
+            ]
+
+    def make_choices(
+        self, queue: list[tuple[int, Requirement | None]]
+    ) -> Requirement | None:
+        """Make choices; return a requirement whose choice is no longer possible."""
+        for action, cause in queue:
+            if not self.left >> action & 1:
+                return cause
+            if not self.made >> action & 1:
+                conflicts = self.propagator.find_conflicts(action, self.units)
+                excluded = self.left & conflicts
+                self.left &= ~excluded
+                self.made |= 1 << action
+                self.changed |= excluded | 1 << action
+                self.trail.append(Step(excluded, action, cause))
+        return None
+
+    def prune_totals(self, examined: int) -> Requirement | None:
+        """Exclude what no longer fits totals; return one that cannot be met."""
+        for total in self.totals:
+            if total.actions & examined:
+                then = total.prune(self.left, self.made)
+                if then is None or self.made & ~then:
+                    return describe_total(total)
+                if then != self.left:
+                    excluded = self.left & ~then
+                    self.trail.append(Step(excluded, None, describe_total(total)))
+                    self.changed |= excluded
+                    self.left = then
+        return None
+
+    def collect_choices(
+        self, queue: list[tuple[int, Requirement | None]]
+    ) -> Requirement | None:
+        """Append the choices that follow; return a requirement that cannot be met."""
+        for requirement in self.requirements:
+            if requirement.actions & self.changed:
+                possible = requirement.actions & self.left
+                spare = possible.bit_count() - requirement.least
+                if spare < 0:
+                    return requirement
+                if spare == 0 and possible & ~self.made:
+                    missing = members(possible & ~self.made)
+                    queue += [(action, requirement) for action in missing]
+        return None
+
+
+def describe_total(total: Total) -> Requirement:
+    """Return a total as a requirement, for the trail."""
+    return Requirement(total.actions, 0, ("total", total.rule))
+
+
+def find_step(trail: list[Step], action: int, end: int) -> int | None:
+    """Return the step before `end` that excluded or made an action."""
+    for place, step in enumerate(trail[:end]):
+        if step.excluded >> action & 1 or step.action == action:
+            return place
+    return None

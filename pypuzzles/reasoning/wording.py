@@ -1,0 +1,401 @@
+"""The sentences of reasons, for readers of 14 years and older.
+
+A sentence states what can be seen, then what follows. `patterns` has every pattern.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..bits import members
+from ..board.board import Board
+from ..sentences import Sentence
+from ..solver.cover import Item
+from ..translations import collect_translations
+from .numbers import Column, find_number_sets, list_columns
+from .patterns import PATTERNS
+from .pencil import Pencil
+from .propagation import NO_ITEM
+from .reason import Reason, Texts, unit_of
+
+__all__ = ["Vocabulary", "Wording", "join", "say"]
+
+MAX_LISTED = 9
+"""Most items of a list; the rest is counted."""
+MAX_SETS = 6
+MAX_STEPS = 20
+NUMBERED = ("row", "column", "box")
+
+
+def say(key: str, **values: Any) -> Sentence:
+    """Return the sentence of a pattern."""
+    return Sentence(PATTERNS[key], **values)
+
+
+def join(words: Iterable[str], last: str = "and", most: int = MAX_LISTED) -> Sentence:
+    """Return a list in words; `last` is the pattern before the last word.
+
+    >>> str(join(["3", "4", "5"]))
+    '3, 4 and 5'
+    """
+    every = list(dict.fromkeys(words))
+    if len(every) > most + 1:
+        every[most:] = [say("more", number=len(every) - most)]
+    middle = last if last in {"beside", "plus", "semicolon"} else "comma"
+    text = as_sentence(every[0]) if every else Sentence("")
+    for place, word in enumerate(every[1:], 2):
+        pattern = last if place == len(every) else middle
+        text = say(pattern, first=text, last=as_sentence(word))
+    return text
+
+
+def as_sentence(word: str) -> Sentence:
+    """Return a word as a sentence without values, so that it is translated."""
+    return word if isinstance(word, Sentence) else say("word", word=word)
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Translations of the names on a board: contexts of the catalogue, and others."""
+
+    contexts: tuple[str, ...] = ()
+    author: Mapping[str, str] | None = None
+
+    def translations(self, language: str) -> dict[str, str]:
+        """Return the translations of a language."""
+        author = self.author or {}
+        return collect_translations(language, *self.contexts, "reason", author=author)
+
+
+class Wording:
+    """Names and sentences for a board."""
+
+    def __init__(self, board: Board, vocabulary: Vocabulary) -> None:
+        self.board, self.vocabulary = board, vocabulary
+        self.places: dict[int, int] = {}
+        """Index of each rule among those of its name."""
+        self.counts: dict[str, int] = defaultdict(int)
+        for number, rule in enumerate(board.rules):
+            self.counts[rule.name] += 1
+            self.places[number] = self.counts[rule.name]
+
+    # Names
+
+    def name_cell(self, cell: int) -> Sentence:
+        """Return the name of a cell."""
+        if self.board.cells.names:
+            return say("word", word=self.board.cells.name(cell))
+        row, column = self.board.cells.locate(cell)
+        return say("cell", row=row, column=column)
+
+    def name_cells(self, cells: Iterable[int], last: str = "and") -> Sentence:
+        """Return the names of cells."""
+        return join((self.name_cell(cell) for cell in cells), last)
+
+    def name_symbol(self, number: int) -> Sentence:
+        """Return the name of a symbol."""
+        symbol = str(self.board.choices.symbols[number - 1])
+        return Sentence(symbol) if symbol.isalpha() else say("word", word=symbol)
+
+    def name_rule(self, number: int) -> Sentence:
+        """Return the name of a rule's group."""
+        rule = self.board.rules[number]
+        if rule.name in NUMBERED:
+            return say(rule.name, number=self.places[number])
+        name = Sentence(rule.name)
+        if self.counts[rule.name] == 1:
+            return say("only group", name=name)
+        pattern = "pair of cells" if len(rule.cells) == 2 else "group"
+        first, last = (self.name_cell(rule.cells[k]) for k in (0, -1))
+        if len(rule.cells) == 1:
+            return say("the cell", cell=first)
+        return say(pattern, name=name, first=first, last=last)
+
+    def name_action(self, action: int) -> Sentence:
+        """Return the name of a choice."""
+        change, kind = self.board.actions[action].change, self.board.choices.kind
+        symbol = self.name_symbol(change[0][2])
+        if kind in {"write", "place"}:
+            return say(kind, symbol=symbol, cell=self.name_cell(change[0][0]))
+        names = [self.name_cell(cell) for cell, _, _ in change]
+        if "".join(names) == symbol:
+            return symbol
+        return say("cover", symbol=symbol, cells=join(names, "beside"))
+
+    def name_actions(self, actions: Iterable[int]) -> Sentence:
+        """Return the names of choices; symbols for the same cells are combined."""
+        by_cells: dict[tuple[int, ...], list[int]] = defaultdict(list)
+        for action in actions:
+            change = self.board.actions[action].change
+            by_cells[tuple(cell for cell, _, _ in change)].append(action)
+        if self.board.choices.kind != "write":
+            return join(self.name_action(n) for each in by_cells.values() for n in each)
+        names = []
+        for cells, group in by_cells.items():
+            changes = [self.board.actions[action].change for action in group]
+            symbols = join(
+                (self.name_symbol(change[0][2]) for change in changes), "beside", 16
+            )
+            names.append(say("write", symbol=symbols, cell=self.name_cell(cells[0])))
+        return join(names)
+
+    def name_item(self, item: Item) -> Sentence:
+        """Return the name of what a solution must have."""
+        family, index = item
+        if isinstance(family, tuple):
+            group = self.name_rule(family[1])
+            if family[0] == "one":
+                return group
+            return say("symbol of", symbol=self.name_symbol(index), group=group)
+        if family == "cell":
+            cell = self.name_cell(index)
+            return cell if self.board.cells.names else say("the cell", cell=cell)
+        if family == "total":
+            return self.name_rule(index)
+        if family == "symbol":
+            return say("the symbol", symbol=self.name_symbol(index))
+        if family == "depth":
+            change = next(a.change for a in self.board.actions if a.depth == index)
+            return say("the symbol", symbol=self.name_symbol(change[0][2]))
+        return say("board")
+
+    def name_place(self, item: Item) -> Sentence:
+        """Return where an item is: its group or its cell."""
+        unit = unit_of(item)
+        return self.name_rule(unit) if isinstance(unit, int) else self.name_item(item)
+
+    # Sentences
+
+    def write(self, pencil: Pencil, reason: Reason) -> Texts:
+        """Return the sentences of a reason."""
+        places = [self.name_place(item) for item in reason.items]
+        if reason.steps or reason.kind in {"search", "trial", "short trial"}:
+            places = [self.name_cell(cell) for cell in reason.cells]
+        argument, detail = self.describe(pencil, reason)
+        full = self.add_seen(detail, reason)
+        short = full if argument == detail else say("statement", text=argument)
+        return self.assemble(places, short, full, self.conclude(reason))
+
+    def assemble(
+        self,
+        places: Sequence[Sentence],
+        argument: Sentence,
+        detail: Sentence,
+        conclusions: Sequence[Sentence],
+    ) -> Texts:
+        """Return the three sentences of a reason from their parts."""
+        where = (
+            say("where", places=join(places, most=4)) if places else say("where any")
+        )
+        move = detail
+        for conclusion in conclusions:
+            move = say("two", first=move, last=conclusion)
+        return Texts(where, argument, move, self.vocabulary.translations)
+
+    def add_seen(self, text: Sentence, reason: Reason) -> Sentence:
+        """Add what excludes the other choices at sight."""
+        symbols_of: dict[int, set[Sentence]] = defaultdict(set)
+        cells: list[int] = []
+        for item, cell in reason.seen:
+            unit = unit_of(item)
+            kind = self.board.rules[unit].kind if isinstance(unit, int) else ""
+            if isinstance(unit, int) and kind == "different":
+                symbols_of[unit].add(self.name_symbol(item[1]))
+            elif kind == "one":
+                cells.append(cell)
+        seen = []
+        for rule, names in sorted(symbols_of.items()):
+            symbols = join(sorted(names, key=sort_key), "beside", 16)
+            verb = "have" if self.board.rules[rule].name.endswith("s") else "has"
+            seen.append(say(verb, group=self.name_rule(rule), symbols=symbols))
+        if cells:
+            seen.append(say("excluded", cells=self.name_cells(sorted({*cells}))))
+        if reason.crossed_out:
+            seen.append(say("crossed out"))
+        if reason.kind in {"trial", "short trial"}:
+            seen = self.list_unnamed(reason)
+        if not seen:
+            return say("statement", text=text)
+        return say("because", text=text, seen=join(seen, "semicolon", 12))
+
+    def list_unnamed(self, reason: Reason) -> list[Sentence]:
+        """Return the rules of a trial that its sentence does not name."""
+        named = {unit_of(cause) for _, cause in reason.steps if cause}
+        named.add(unit_of(reason.items[0]))
+        others = [self.name_rule(rule) for rule in reason.rules if rule not in named]
+        return [say("using", groups=join(others))] if others else []
+
+    def describe(self, pencil: Pencil, reason: Reason) -> tuple[Sentence, Sentence]:
+        """Return what can be seen: without what follows, and with all details."""
+        kind = reason.kind
+        if kind in {"trial", "short trial"}:
+            argument = self.describe_trial(reason)
+            return (argument if reason.is_dead else say("trial")), argument
+        if kind == "search" and not reason.is_dead:
+            choice = self.name_action(reason.impossible[0])
+            return say("any search"), say("search", choice=choice)
+        argument = self.describe_argument(pencil, reason)
+        return argument, argument
+
+    def describe_argument(self, pencil: Pencil, reason: Reason) -> Sentence:
+        """Return what can be seen, for all kinds but trials."""
+        kind, items = reason.kind, reason.items
+        if kind == "search":
+            return say("dead search")
+        if kind == "broken":
+            is_choice = reason.seen and pencil.wrong is not None
+            choice = self.name_action(pencil.wrong or 0)
+            return say("wrong", choice=choice) if is_choice else say("no choice")
+        if kind in {"open", "none"}:
+            return say(kind)
+        if kind in {"total", "bounds", "sets", "column"}:
+            return self.describe_total(pencil, reason)
+        if kind in {"pair", "triple", "quad"}:
+            names = join(self.name_item(item) for item in items)
+            sides = join(self.name_item(item) for item in reason.sides)
+            return say(
+                "too few" if reason.is_dead else "hall", items=names, sides=sides
+            )
+        if reason.is_dead:
+            return say("nothing", item=self.name_item(items[0]))
+        if kind == "shared":
+            ways = pencil.propagator.actions_of[items[0]] & pencil.left
+            choices = self.name_actions(members(ways))
+            return say("shared", item=self.name_item(items[0]), choices=choices)
+        return self.describe_single(reason, items[0])
+
+    def describe_single(self, reason: Reason, item: Item) -> Sentence:
+        """Describe one place for a symbol, or one symbol for a place."""
+        family, index = item
+        if reason.kind == "last":
+            return say("last", group=self.name_place(item))
+        if reason.kind == "symbol":
+            return say("candidate", item=self.name_item(item))
+        if isinstance(family, tuple):
+            group = self.name_place(item)
+            if family[0] == "different":
+                return say("place in", group=group, symbol=self.name_symbol(index))
+            return say("piece in", group=group, symbol=self.name_symbol(1))
+        if family == "cell" or item == NO_ITEM:
+            return say("way to cover", item=self.name_item(item))
+        return say("place for", item=self.name_item(item))
+
+    def describe_sum(self, number: int, fails: bool = False) -> Sentence:
+        """State what a total must be, or that it cannot be that."""
+        rule, group = self.board.rules[number], self.name_rule(number)
+        ending = " fails" if fails else ""
+        if rule.weights:
+            return say("addition" + ending, group=group)
+        total = say("word", word=rule.least)
+        if rule.least < rule.most:
+            total = say("range", least=rule.least, most=rule.most)
+        return say("sum" + ending, group=group, total=total)
+
+    def describe_total(self, pencil: Pencil, reason: Reason) -> Sentence:
+        """Describe what a total allows."""
+        number = reason.items[0][1]
+        statement = self.describe_sum(number)
+        total = next(t for t in pencil.propagator.totals if t.rule == number)
+        if reason.is_dead:
+            return self.describe_sum(number, fails=True)
+        if reason.kind == "total":
+            return say("last of total", sum=statement)
+        if reason.kind == "bounds":
+            return say("bounds", sum=statement)
+        if reason.kind == "column":
+            return self.describe_column(list_columns(pencil, total), reason)
+        found = find_number_sets(pencil, total)
+        if found is None or len(found.sets) > MAX_SETS:
+            return say("few sets", sum=statement)
+        sets = [join(map(str, numbers), "plus") for numbers in found.sets]
+        return say("sets", sum=statement, sets=join(sets, "or"))
+
+    def describe_column(self, columns: Sequence[Column], reason: Reason) -> Sentence:
+        """Describe the column that excludes some choices, with its carries."""
+        column = next(
+            each
+            for each in columns
+            if all(each.actions >> n & 1 for n in reason.impossible)
+            and not any(each.supported >> n & 1 for n in reason.impossible)
+        )
+        plus = join_all(self.name_cell(c) for c, sign in column.cells if sign > 0)
+        minus = join_all(self.name_cell(c) for c, sign in column.cells if sign < 0)
+        equation = say("minus", plus=plus, minus=minus) if minus else plus
+        return say(
+            "addition column",
+            equation=equation,
+            incoming=join(map(str, sorted(column.incoming)), "or"),
+            outgoing=join(map(str, sorted(column.outgoing)), "or"),
+        )
+
+    def describe_trial(self, reason: Reason) -> Sentence:
+        """Describe what follows from a choice, up to the contradiction."""
+        item = reason.items[0]
+        end = say("nothing", item=self.name_item(item))
+        if item[0] == "total":
+            end = self.describe_sum(item[1], fails=True)
+        listed = [
+            self.describe_step(action, cause) for action, cause in reason.steps if cause
+        ]
+        steps = join(listed, "and", MAX_STEPS)
+        if not reason.impossible:
+            return say("follows", steps=steps, end=end) if listed else end
+        choice = self.name_action(reason.impossible[0])
+        if not listed:
+            return say("suppose", choice=choice, end=end)
+        return say("suppose steps", choice=choice, steps=steps, end=end)
+
+    def describe_step(self, action: int, cause: Item) -> Sentence:
+        """Describe a choice that follows, and why."""
+        choice = self.name_action(action)
+        if cause[0] == "cell" and self.board.choices.kind == "write":
+            return say("last candidate", choice=choice)
+        return say("step", choice=choice, item=self.name_item(cause))
+
+    def conclude(self, reason: Reason) -> list[Sentence]:
+        """Return the sentences about what follows."""
+        if reason.is_dead:
+            return [say("dead")]
+        found = []
+        choices = self.name_actions(reason.impossible)
+        if reason.kind == "shared":
+            by = [self.name_rule(rule) for rule in reason.rules]
+            own = {unit_of(item) for item in reason.items}
+            others = [self.name_rule(rule) for rule in reason.rules if rule not in own]
+            groups = join(others or by)
+            pattern = "each rules out" if by else "rules out"
+            found.append(say(pattern, choices=choices, groups=groups))
+        elif reason.impossible:
+            found.append(say("rules out", choices=choices))
+        if reason.forced is not None:
+            if reason.left_alone:
+                choice = self.name_action(reason.forced)
+                item = self.name_item(reason.left_alone)
+                found.append(say("left alone", choice=choice, item=item))
+            found.append(self.conclude_choice(reason.forced))
+        return found
+
+    def conclude_choice(self, action: int) -> Sentence:
+        """Return the sentence that a choice follows."""
+        change, kind = self.board.actions[action].change, self.board.choices.kind
+        names = list(dict.fromkeys(self.name_cell(cell) for cell, _, _ in change))
+        symbol = self.name_symbol(change[0][2])
+        if kind in {"write", "place"}:
+            return say(f"so {kind}", cell=names[0], symbol=symbol)
+        if "".join(names) == symbol:
+            return say("so choose", symbol=symbol)
+        return say("so cover", symbol=symbol, cells=join(names, "beside"))
+
+
+def join_all(names: Iterable[Sentence]) -> Sentence | None:
+    """Join names with plus signs; the same name may occur twice."""
+    text: Sentence | None = None
+    for name in names:
+        text = name if text is None else say("plus", first=text, last=name)
+    return text
+
+
+def sort_key(word: str) -> tuple[int, str]:
+    """Return a key that sorts numbers by value."""
+    return (int(word), "") if word.isdecimal() else (0, word)
