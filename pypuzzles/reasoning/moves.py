@@ -14,7 +14,10 @@ from .propagation import union
 from .reason import LEVELS, Reason
 from .wording import Wording, say
 
-__all__ = ["find_even_sets", "find_reason"]
+__all__ = ["find_reason"]
+
+MAX_SETS = 12
+"""Most sets whose sums are all compared."""
 
 
 def find_even_sets(board: Board) -> list[int]:
@@ -43,10 +46,12 @@ def find_even_sets(board: Board) -> list[int]:
 def find_changed_parity(board: Board, state: Sequence[int]) -> int | None:
     """Return a set of cells that shows that no single piece can be left at an end.
 
-    The set is a mask; None if there is no such set.
+    The set is a mask; None if there is no such set, or there are too many to try.
     """
-    span = [0]
-    for mask in find_even_sets(board):
+    sets, span = find_even_sets(board), [0]
+    if len(sets) > MAX_SETS:
+        return None
+    for mask in sets:
         span += [mask ^ other for other in span]
     span.sort(key=lambda mask: (mask.bit_count(), mask))
     filled = union(1 << cell for cell, symbol in enumerate(state) if symbol)

@@ -1,0 +1,107 @@
+"""Reasons for paths and moves are true, and found where they should be."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sampling import examples, some_by_day
+
+from pypuzzles.puzzles import icosian, knights_tour, peg_solitaire
+from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
+from pypuzzles.puzzles.peg_solitaire.classes import explain_impossible
+from pypuzzles.reasoning.ladder import Reasoner
+from pypuzzles.reasoning.moves import find_changed_parity
+from pypuzzles.solver.completion import find_completions
+
+MAX_TRIES = 3000
+PATHS = {
+    "icosian": icosian.board(5),
+    "long icosian": icosian.board(8),
+    "open tour": knights_tour.board(5, 5, (0, 0), "any"),
+    "closed tour": knights_tour.board(6, 6, (0, 0), "closed"),
+    "symmetric tour": knights_tour.board(6, 6, (0, 0), "symmetric"),
+    "no tour": knights_tour.board(4, 4, (0, 0), "any"),
+}
+
+
+def first_reason(board, position):
+    """Return the easiest reason."""
+    return next(filter(None, Reasoner(board).find_reason(position)))
+
+
+def has_completion(board, position):
+    """Return whether a position has a completion; None if that is not known."""
+    looked = list(islice(find_completions(board, position), MAX_TRIES))
+    return True if any(looked) else None if len(looked) == MAX_TRIES else False
+
+
+def walk(board, seed):
+    """Yield the path and the reason of each step; go anywhere if there is none."""
+    random, path = Random(seed), [0]
+    while len(path) < len(board.choices.options):
+        reason = first_reason(board, path)
+        yield path, reason
+        if reason.is_dead:
+            return
+        state = board.compute_state_after(path)
+        ways = [c for c in board.choices.neighbours[path[-1]] if not state[c]]
+        left = [c for c in ways if c not in reason.impossible]
+        path = [*path, random.choice(left) if reason.forced is None else reason.forced]
+
+
+@pytest.mark.parametrize("name", PATHS)
+@examples(4)
+@given(st.integers(0, 10**6))
+def test_a_step_that_a_reason_denies_leads_nowhere(name, seed):
+    """A search finds no way to the end after it."""
+    board = PATHS[name]
+    for path, reason in walk(board, seed):
+        state = board.compute_state_after(path)
+        ways = [c for c in board.choices.neighbours[path[-1]] if not state[c]]
+        denied = [*reason.impossible]
+        if reason.is_dead or reason.forced is not None:
+            denied = [way for way in ways if way != reason.forced]
+        for way in denied:
+            assert has_completion(board, [*path, way]) is not True, str(reason)
+
+
+def test_a_walk_by_reasons_comes_home():
+    """On the dodecahedron: reasons are enough, wherever there is none one may guess."""
+    board = PATHS["icosian"]
+    for seed in range(10):
+        *_, (path, reason) = walk(board, seed)
+        assert not reason.is_dead
+        assert len(path) == len(board.choices.options) - 1
+
+
+@pytest.mark.parametrize("name", some_by_day(list(BOARDS), "triangle15", "english33"))
+def test_even_sets_are_the_classes_of_reiss(name):
+    """They refuse exactly the games that the classes refuse."""
+    holes = sorted(BOARDS[name].holes)
+    for vacancy in holes[:: 1 if len(holes) < 20 else 7]:
+        for goal in holes:
+            board = peg_solitaire.board(name, vacancy, goal)
+            game = {"board": name, "vacancy": vacancy, "goal": goal}
+            is_refused = find_changed_parity(board, board.start) is not None
+            assert is_refused == (explain_impossible(game) is not None)
+
+
+@examples(10)
+@given(st.integers(0, 10**6), st.sampled_from([0, "any"]))
+def test_a_game_that_is_called_lost_is_lost(seed, goal):
+    """Random moves on the triangle of 15, until a reason says so."""
+    random, board = Random(seed), peg_solitaire.board("triangle15", 0, goal)
+    position = []
+    while not (reason := first_reason(board, position)).is_dead:
+        state, options = board.compute_state_after(position), board.choices.options[0]
+        ways = [
+            m for m, change in options.items() if board.is_applicable(state, change)
+        ]
+        if not ways or len(position) == len(board.choices.options):
+            return
+        if reason.forced is not None:
+            assert ways == [reason.forced]
+        position.append(random.choice(ways))
+    assert not any(find_completions(board, position))
