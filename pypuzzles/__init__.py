@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .api.film import Film, film
     from .api.making import GeneratedPuzzle, make
     from .api.racing import race
-    from .api.reasons import reasons
+    from .api.reasons import grade, reasons
     from .api.request import Request, Solution, request
     from .api.show import Pictures, show
     from .api.solving import count, solve
@@ -53,6 +53,7 @@ __all__ = [
     "count",
     "examine",
     "film",
+    "grade",
     "make",
     "race",
     "reasons",
@@ -88,6 +89,7 @@ _HOMES = {
     "count": ".api.solving",
     "examine": ".api.examining",
     "film": ".api.film",
+    "grade": ".api.reasons",
     "make": ".api.making",
     "race": ".api.racing",
     "reasons": ".api.reasons",

@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 
 from ..errors import InputError
+from ..puzzle.generation import generate_graded_puzzle
 from ..puzzle.parameters import Number
 from ..puzzle.tasks import Problem
 from ..puzzles import find
+from ..reasoning.grade import MAX_GRADE
 from .request import Request, request
 
 __all__ = ["GeneratedPuzzle", "make"]
 
 SEED = Number("seed", default=0, least=0, most=10**15)
+LEVEL = Number("level", default=None, least=1, most=MAX_GRADE)
 CLUES = Number("clues", default=None, least=0, most=1000)
 
 
@@ -33,7 +36,11 @@ class GeneratedPuzzle(Problem):
 
 
 def make(
-    puzzle: str, seed: object = 0, clues: object = None, **parameters: object
+    puzzle: str,
+    seed: object = 0,
+    clues: object = None,
+    level: object = None,
+    **parameters: object,
 ) -> GeneratedPuzzle:
     """Generate a puzzle with exactly one solution.
 
@@ -41,6 +48,7 @@ def make(
         puzzle: Name of a puzzle with clues.
         seed: Whole number; the same seed generates the same puzzle.
         clues: Number of clues; by default the fewest that were found to be enough.
+        level: Difficulty from 1 to 6, as in `grade`; by default any.
         **parameters: Parameters of the puzzle, such as its size.
 
     >>> make("magic_star", seed=5).parameters
@@ -48,7 +56,7 @@ def make(
 
     Raises:
         ValueError: A name or a value is invalid, or no puzzle with this number of clues
-            was found.
+            or of this level was found.
     """
     found = find(puzzle)
     if not found.clues:
@@ -56,7 +64,13 @@ def make(
         raise InputError(pattern, puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))
     values = found.read(found.algorithm(), parameters)
-    problem = found.make(int(SEED.read(seed)), size, values)
+    if level is None:
+        problem = found.make(int(SEED.read(seed)), size, values)
+    elif size is None:
+        number = int(LEVEL.read(level))
+        problem = generate_graded_puzzle(found, int(SEED.read(seed)), number, values)
+    else:
+        raise InputError("a puzzle has either a level or a number of clues, not both")
     return GeneratedPuzzle(
         **vars(problem), request=request(puzzle, **problem.parameters)
     )

@@ -1,16 +1,17 @@
-"""Reasons for the next choice in a position."""
+"""Reasons for the next choice in a position, and difficulty."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from ..board.board import Board
 from ..errors import InputError
+from ..reasoning.grade import Grade, grade_position
 from ..reasoning.ladder import Reasoner
 from ..reasoning.reason import Reason
 from ..reasoning.wording import Vocabulary
 from .request import Request, request
 
-__all__ = ["find_reasoner", "reasons"]
+__all__ = ["find_reasoner", "grade", "reasons"]
 
 MAX_REASONERS = 4
 """Number of boards whose rules stay prepared."""
@@ -50,6 +51,28 @@ def reasons(
         check_position(query, position), crossed_out
     )
     return [each for each in found if each is not None]
+
+
+def grade(
+    puzzle: str | Request, position: Sequence[int] = (), **parameters: Any
+) -> Grade:
+    """Return how hard it is to complete a position by reasons.
+
+    Args:
+        puzzle: Name of a puzzle, or a request.
+        position: The position, as for `reasons`.
+        **parameters: Parameters of the puzzle, such as its clues.
+
+    >>> found = grade("magic_star", clues="2=1,3=8,4=6,7=10,8=5,10=2,11=7")
+    >>> found.number, found.name, len(found.choices)
+    (1, 'one look', 5)
+
+    Raises:
+        ValueError: A name or a value is invalid, or there is no solution.
+    """
+    query = puzzle if isinstance(puzzle, Request) else request(puzzle, **parameters)
+    grades = grade_position(find_reasoner(query), check_position(query, position))
+    return next(each for each in grades if each is not None)
 
 
 def find_reasoner(query: Request) -> Reasoner:

@@ -14,6 +14,7 @@
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles film queens --n 8 --from 0 --to 60 > queens.svg
     python -m pypuzzles hint queens --n 6 --position 1
+    python -m pypuzzles grade magic_star --clues 0=1,1=2
     python -m pypuzzles reproduce --only tours
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
     python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
@@ -39,6 +40,7 @@ from . import (
     count,
     examine,
     film,
+    grade,
     hint,
     listing,
     make,
@@ -81,6 +83,7 @@ COMMANDS: dict[str, Command] = {
     "table": table,
     "make": make,
     "hint": hint,
+    "grade": grade,
     "reproduce": reproduce,
     "worksheet": worksheet,
     "state": state,

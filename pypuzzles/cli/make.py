@@ -16,6 +16,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--seed", metavar="S", help="the same seed gives the same puzzle"
     )
     parser.add_argument("--clues", metavar="K", help="number of clues (default: few)")
+    parser.add_argument("--level", metavar="L", help="difficulty, from 1 to 6")
     for flag in sorted({each.cli_flag for each in list_generation_parameters()}):
         placeholder = flag.removeprefix("--").upper()
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS)
@@ -35,7 +36,7 @@ def run(options: Namespace) -> None:
     seed = str(randrange(10**6)) if options.seed is None else options.seed
     names = {each.name for each in list_generation_parameters()} & vars(options).keys()
     given = {name: getattr(options, name) for name in names}
-    made = api.make(options.puzzle, seed, options.clues, **given)
+    made = api.make(options.puzzle, seed, options.clues, options.level, **given)
     proof = made.request.count()
     text = made.request.puzzle.write_instance(made.request.parameters)
     if options.json:

@@ -9,6 +9,9 @@ from ..board.board import Board
 from ..board.entries import convert_to_position
 from ..drawing.svg import Drawing
 from ..errors import InputError, Sentence
+from ..reasoning.grade import Grade, grade_position
+from ..reasoning.ladder import Reasoner
+from ..reasoning.wording import Vocabulary
 from ..solver.completion import find_completions, generate_position, list_changes
 from .algorithm import Parameters
 from .parameters import shorten_repr
@@ -22,12 +25,17 @@ __all__ = ["create_worksheet_tasks", "format_value", "generate_puzzle"]
 MAX_CLUE_DRAWS = 5
 """Number of random solutions to try for the requested number of clues."""
 MAX_FAILED_DRAWS = 20
+MAX_GRADED_DRAWS = 20
+"""Number of puzzles to draw for one of a grade."""
 CELL_MM = 4
 """Smallest cell of a printed puzzle."""
 ONE_SOLUTION = "There is only one solution."
 TILES = "Use any of {tiles}."
 NO_PUZZLE = (
     "could not generate a puzzle: there is no solution, or none was found in time"
+)
+NO_GRADE = (
+    "no {puzzle} puzzle of level {level} was found; try another seed, or a lower level"
 )
 TOO_FEW = (
     "clues must be a whole number from {least} to {most}, not {many}: no puzzle with "
@@ -48,6 +56,52 @@ def generate_puzzle(
     full = {**values, puzzle.clues: given}
     texts = {each.name: format_value(full[each.name]) for each in puzzle.parameters}
     return Problem(texts, puzzle.board_for(full).encode_path([]), least)
+
+
+def generate_graded_puzzle(
+    puzzle: "Puzzle", seed: int, level: int, values: Parameters
+) -> Problem:
+    """Generate a puzzle of a grade from 1 to 6.
+
+    Raises:
+        ValueError: None was found.
+    """
+    random = Random(seed)
+    for _ in range(MAX_GRADED_DRAWS):
+        problem = puzzle.make(random.randrange(10**9), None, values)
+        if found := lower_grade(puzzle, problem, level):
+            return found
+    raise InputError(NO_GRADE, puzzle=puzzle.name, level=level)
+
+
+def lower_grade(puzzle: "Puzzle", problem: Problem, level: int) -> Problem | None:
+    """Add the cells to which the hardest steps lead, until a puzzle has a grade.
+
+    Return None if its grade is below that, or falls below it.
+    """
+    while True:
+        values = puzzle.read(puzzle.algorithm(), problem.parameters)
+        found = grade_puzzle(puzzle, values)
+        if found.number <= level:
+            return problem if found.number == level else None
+        board = puzzle.board_for(values)
+        steps = found.steps
+        place = max(range(len(steps)), key=lambda k: steps[k].level)
+        forced = next(s.forced for s in steps[place:] if s.forced is not None)
+        cell, _, number = board.actions[forced].change[0]
+        clues = {**values[puzzle.clues], cell: board.choices.symbols[number - 1]}
+        text = {puzzle.clues: format_value(clues)}
+        full = puzzle.board_for({**values, puzzle.clues: clues})
+        problem = Problem(
+            problem.parameters | text, full.encode_path([]), problem.least
+        )
+
+
+def grade_puzzle(puzzle: "Puzzle", values: Parameters) -> Grade:
+    """Return the grade of a puzzle with clues."""
+    vocabulary = Vocabulary((puzzle.name,), puzzle.japanese)
+    reasoner = Reasoner(puzzle.board_for(values), vocabulary)
+    return next(each for each in grade_position(reasoner, []) if each is not None)
 
 
 def choose_clues(

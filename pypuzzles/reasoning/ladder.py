@@ -41,6 +41,8 @@ CELL_WEIGHT, RULE_WEIGHT, STEP_WEIGHT = 0.02, 0.1, 0.25
 CROSSING_WEIGHT = 0.3
 """Difference in level between excluding a choice and making it."""
 SHORT_TRIAL_RULES = 3
+LONGEST_TRIAL_LEVEL = 10.9
+"""Level of the longest trial, below that of a search."""
 WAVES = (1, 2, 3, 5, 8, 99)
 """Waves of a trial: short contradictions are found first."""
 TRIALS_PER_PAUSE = 20
@@ -136,6 +138,10 @@ class Reasoner:
             after = self.extend(pencil.position, reason.forced)
         return replace(reason, texts=texts, after=after)
 
+    def choose(self, position: Sequence[int], reason: Reason, choice: int) -> Reason:
+        """Return a reason without a conclusion, with a choice that a search made."""
+        return replace(reason, forced=choice, after=self.extend(position, choice))
+
     def extend(self, position: Sequence[int], choice: int) -> tuple[int, ...]:
         """Return a position with one more choice."""
         if self.board.choices.kind != "write":
@@ -153,6 +159,9 @@ class Ladder:
     def __init__(self, pencil: Pencil, hall_sets: HallSets) -> None:
         self.pencil, self.board = pencil, pencil.board
         self.propagator, self.hall_sets = pencil.propagator, hall_sets
+        self.refuted: dict[int, list[tuple[int, int]]] = {}
+        """Choices that some waves refute, each after the length of its trail."""
+        self.trials: dict[int, Reason] = {}
 
     def climb(self) -> Climb:
         """Yield the easiest reason, and None after each part of the work."""
@@ -329,15 +338,21 @@ class Ladder:
 
     def find_trials(self, waves: int) -> Climb:
         """Yield choices from which a contradiction follows within some waves."""
-        pencil, found = self.pencil, []
-        for place, action in enumerate(members(pencil.free)):
-            if place % TRIALS_PER_PAUSE == TRIALS_PER_PAUSE - 1:
-                yield None
-            outcome = self.propagator.follow(pencil.left, pencil.made, [action], waves)
-            if outcome.broken:
-                found.append((len(outcome.trail), action))
-        for _, action in sorted(found)[:MAX_REDUCED_TRIALS]:
-            yield self.create_trial(action)
+        if waves not in self.refuted:
+            pencil, found = self.pencil, []
+            for place, action in enumerate(members(pencil.free)):
+                if place % TRIALS_PER_PAUSE == TRIALS_PER_PAUSE - 1:
+                    yield None
+                outcome = self.propagator.follow(
+                    pencil.left, pencil.made, [action], waves
+                )
+                if outcome.broken:
+                    found.append((len(outcome.trail), action))
+            self.refuted[waves] = sorted(found)
+        for _, action in self.refuted[waves][:MAX_REDUCED_TRIALS]:
+            if action not in self.trials:
+                self.trials[action] = self.create_trial(action)
+            yield self.trials[action]
 
     def find_short_trials(self, waves: int) -> Climb:
         """Yield trials that need few rules."""
@@ -431,6 +446,8 @@ class Ladder:
         level = LEVELS[kind] + CELL_WEIGHT * len(cells)
         level += RULE_WEIGHT * len(self.list_units_to_see(every, narrow))
         level += STEP_WEIGHT * max(0, len(steps) - 1)
+        if kind == "trial":
+            level = min(level, LONGEST_TRIAL_LEVEL)
         return Reason(
             kind,
             round(level, 2),

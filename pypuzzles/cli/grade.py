@@ -1,0 +1,34 @@
+"""Grade how hard a puzzle is, and print the steps to its solution."""
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from ..api.reasons import grade
+from ..api.request import request
+from ..puzzles import PUZZLES
+from .hint import LANG, add_position, read_position
+from .options import add_parameters, collect_parameters
+
+
+def add_options(parser: ArgumentParser) -> None:
+    names = ", ".join(puzzle.name for puzzle in PUZZLES)
+    parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+    add_position(parser)
+    parser.add_argument("--steps", action="store_true", help="print each step")
+    parser.add_argument("--lang", metavar="L", default=LANG.default, help="en or ja")
+    add_parameters(parser)
+
+
+def run(options: Namespace) -> None:
+    """Print the grade, its name and the score, and the steps on request."""
+    language = LANG.read(options.lang)
+    query = request(options.puzzle, **collect_parameters(options))
+    found = grade(query, read_position(options.position))
+    if options.json:
+        steps = [step.as_json(language) for step in found.steps]
+        figures = {"grade": found.number, "name": found.name, "score": found.score}
+        print(json.dumps({**figures, "steps": steps}))
+        return
+    print(f"grade {found.number} of 6: {found.name} (score {found.score})")
+    for number, step in enumerate(found.steps if options.steps else [], 1):
+        print(f"{number:3}  {step.level:5.2f}  {step.sentence(language)}")
