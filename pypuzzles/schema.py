@@ -513,6 +513,12 @@ class Request(Query):
     seed: NotRequired[int]
     clues: NotRequired[int]
     """number of clues; default: as few as were found to be enough"""
+    level: NotRequired[int]
+    """difficulty from 1 to 6; default: any"""
+    crossed: NotRequired[list[int]]
+    """choices that earlier reasons exclude"""
+    lang: NotRequired[str]
+    """language of sentences, `en` or `ja`; default: `en`"""
     site: str
     """address of the site; empty: no links"""
     options: dict[str, Any]
@@ -685,6 +691,45 @@ class PeekAnswer(TypedDict):
     """the innermost last"""
 
 
+class Reason(TypedDict):
+    """A conclusion about a position, and why; choices are indices into `actions`."""
+
+    kind: str
+    """kind of reason, for example `place`"""
+    level: float
+    """difficulty: 1 is easy, 11 needs a search"""
+    forced: int | None
+    """choice that follows; on a path, the next cell"""
+    impossible: list[int]
+    """choices that are excluded"""
+    dead: bool
+    """whether the position cannot be completed"""
+    cells: list[int]
+    """cells to look at"""
+    rules: list[int]
+    """rules of the argument, as indices into `rules`"""
+    seen: list[int]
+    """cells that exclude other choices at sight"""
+    steps: list[int]
+    """choices that follow from a trial"""
+    after: list[int] | None
+    """position after the choice that follows"""
+    where: str
+    """sentence: where to look"""
+    rule: str
+    """sentence: the rule that applies"""
+    move: str
+    """sentences: the rule, and what follows"""
+
+
+class ReasonsAnswer(TypedDict):
+    reasons: list[Reason]
+    """the reasons up to the next choice that follows; the last one has the choice, or
+    says why there is none"""
+    ended: bool
+    """false if time ran out before; the same message continues"""
+
+
 class HintAnswer(TypedDict):
     solvable: bool | None
     """whether the position can be completed; null if time ran out"""
@@ -693,6 +738,8 @@ class HintAnswer(TypedDict):
     lift: int | None
     """index of the last entry without which the position can be completed, if it cannot
     be and removing a single one is enough"""
+    reason: Reason | None
+    """why the position cannot be completed, if a short reason is known"""
 
 
 class Unreachable(TypedDict):
@@ -911,8 +958,9 @@ VERBS = {
     "boards": Verb("search boards milliseconds", BoardsAnswer),
     "peek": Verb("search pairs milliseconds", PeekAnswer, False, True),
     "hint": Verb(f"{QUERY} position milliseconds", HintAnswer, True),
+    "reasons": Verb(f"{QUERY} position crossed lang milliseconds", ReasonsAnswer, True),
     "reach": Verb("search position tries milliseconds", ReachAnswer),
-    "make": Verb("puzzle parameters seed clues", MakeAnswer, True),
+    "make": Verb("puzzle parameters seed clues level", MakeAnswer, True),
     "worksheet": Verb(
         "puzzle site options", WorksheetAnswer, True, False, 90_000, "segno"
     ),

@@ -253,9 +253,14 @@ def check_position_completable(message: Message) -> schema.HintAnswer:
     """
     request, played = message.request, message.position
     puzzle = request.puzzle
-    end = perf_counter() + message.milliseconds / 1000
-    solvable, finished = find_completion_before(
-        puzzle.find_completions(request.parameters, played), end
+    begin, seconds = perf_counter(), message.milliseconds / 1000
+    end = begin + seconds
+    from .reason_search import explain_dead_end  # the page starts without it
+
+    reason = explain_dead_end(message, begin + seconds / 2)
+    completions = puzzle.find_completions(request.parameters, played)
+    solvable, finished = (
+        (False, None) if reason else find_completion_before(completions, end)
     )
     lift = None
     if solvable is False:
@@ -269,7 +274,14 @@ def check_position_completable(message: Message) -> schema.HintAnswer:
             if better is not False:
                 lift = place if better else None
                 break
-    return {"solvable": solvable, "finished": finished, "lift": lift}
+    return {"solvable": solvable, "finished": finished, "lift": lift, "reason": reason}
+
+
+def explain_next_choice(message: Message) -> schema.ReasonsAnswer:
+    """Return the next choice that follows in a position, and why."""
+    from .reason_search import find_reasons
+
+    return find_reasons(message)
 
 
 def find_completion_before(
@@ -315,6 +327,7 @@ def generate_puzzle(message: Message) -> schema.MakeAnswer:
         str(message.fields.get("puzzle")),
         message.fields.get("seed", 0),
         message.fields.get("clues"),
+        message.fields.get("level"),
         **parameters,
     )
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
@@ -392,6 +405,7 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "count": count_all,
     "peek": inspect_calls,
     "hint": check_position_completable,
+    "reasons": explain_next_choice,
     "reach": continue_to_position,
     "make": generate_puzzle,
     "film": make_film,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..api.request import Request, request
 from ..errors import InputError
+from ..translations import LANGUAGES
 
 if TYPE_CHECKING:
     from .user_programs.programs import ProgramRequest
@@ -70,10 +71,20 @@ class Message(NamedTuple):
     @property
     def position(self) -> list[int]:
         """Position played by hand."""
-        numbers = self.fields.get("position")
-        if not isinstance(numbers, list) or not all(type(n) is int for n in numbers):
-            raise InputError("position must be a list of whole numbers")
-        return numbers
+        return self._read_numbers("position", None)
+
+    @property
+    def crossed(self) -> list[int]:
+        """Choices that earlier reasons exclude."""
+        return self._read_numbers("crossed", [])
+
+    @property
+    def language(self) -> str:
+        """Language of sentences."""
+        name = self._read_name("lang", "en")
+        if name not in LANGUAGES:
+            raise InputError("lang must be one of {names}", names=", ".join(LANGUAGES))
+        return name
 
     @property
     def milliseconds(self) -> float:
@@ -108,6 +119,12 @@ class Message(NamedTuple):
             pattern = "{key} must be a whole number from 0 to {most}"
             raise InputError(pattern, key=key, most=most)
         return value
+
+    def _read_numbers(self, key: str, default: list[int] | None) -> list[int]:
+        numbers = self.fields.get(key, default)
+        if not isinstance(numbers, list) or not all(type(n) is int for n in numbers):
+            raise InputError("{key} must be a list of whole numbers", key=key)
+        return numbers
 
     def _read_name(self, key: str, default: str | None) -> str:
         name = self.fields.get(key, default)

@@ -403,6 +403,12 @@ export type Request = {
   seed?: number;
   /** number of clues; default: as few as were found to be enough */
   clues?: number;
+  /** difficulty from 1 to 6; default: any */
+  level?: number;
+  /** choices that earlier reasons exclude */
+  crossed?: number[];
+  /** language of sentences, `en` or `ja`; default: `en` */
+  lang?: string;
   /** address of the site; empty: no links */
   site: string;
   /** options of the sheet, or of the film */
@@ -597,6 +603,43 @@ export type PeekAnswer = {
   calls: Call[];
 };
 
+/** A conclusion about a position, and why; choices are indices into `actions`. */
+export type Reason = {
+  /** kind of reason, for example `place` */
+  kind: string;
+  /** difficulty: 1 is easy, 11 needs a search */
+  level: number;
+  /** choice that follows; on a path, the next cell */
+  forced: number | null;
+  /** choices that are excluded */
+  impossible: number[];
+  /** whether the position cannot be completed */
+  dead: boolean;
+  /** cells to look at */
+  cells: number[];
+  /** rules of the argument, as indices into `rules` */
+  rules: number[];
+  /** cells that exclude other choices at sight */
+  seen: number[];
+  /** choices that follow from a trial */
+  steps: number[];
+  /** position after the choice that follows */
+  after: number[] | null;
+  /** sentence: where to look */
+  where: string;
+  /** sentence: the rule that applies */
+  rule: string;
+  /** sentences: the rule, and what follows */
+  move: string;
+};
+
+export type ReasonsAnswer = {
+  /** the reasons up to the next choice that follows; the last one has the choice, or says why there is none */
+  reasons: Reason[];
+  /** false if time ran out before; the same message continues */
+  ended: boolean;
+};
+
 export type HintAnswer = {
   /** whether the position can be completed; null if time ran out */
   solvable: boolean | null;
@@ -604,6 +647,8 @@ export type HintAnswer = {
   finished: number[] | null;
   /** index of the last entry without which the position can be completed, if it cannot be and removing a single one is enough */
   lift: number | null;
+  /** why the position cannot be completed, if a short reason is known */
+  reason: Reason | null;
 };
 
 /** Reason: a search never reaches a position, or not within `tries`. */
@@ -810,8 +855,9 @@ export type Verbs = {
   boards: (fields: Pick<Request, "search" | "boards" | "milliseconds">) => Promise<BoardsAnswer>;
   peek: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<PeekAnswer>;
   hint: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "milliseconds">) => Promise<HintAnswer>;
+  reasons: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "crossed" | "lang" | "milliseconds">) => Promise<ReasonsAnswer>;
   reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;
-  make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues">) => Promise<MakeAnswer>;
+  make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level">) => Promise<MakeAnswer>;
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;

@@ -11,6 +11,7 @@ export const VERBS = {
   boards: {},
   peek: {},
   hint: { isStateless: true },
+  reasons: { isStateless: true },
   reach: {},
   make: { isStateless: true },
   worksheet: { isStateless: true, milliseconds: 90_000, needs: "segno" },

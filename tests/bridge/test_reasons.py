@@ -1,0 +1,65 @@
+"""The verbs that explain the next choice, and dead ends."""
+
+import json
+
+import pytest
+
+from pypuzzles.bridge.handler import answer
+
+STAR = {"puzzle": "magic_star", "parameters": {"clues": "3=6,4=1,11=5"}, "position": []}
+
+
+def reply(verb, **fields):
+    """Return the value of an answer."""
+    return json.loads(answer(json.dumps({"verb": verb, **fields})))["value"]
+
+
+def test_reasons_are_found_in_slices():
+    """The same message continues; the result is that of a single slice."""
+    slices = [reply("reasons", **STAR, milliseconds=0)]
+    while not slices[-1]["ended"]:
+        slices.append(reply("reasons", **STAR, milliseconds=0))
+    assert len(slices) > 10
+    assert not any(each["reasons"] for each in slices[:-1])
+    *before, last = reply("reasons", **STAR, milliseconds=10_000)["reasons"]
+    assert slices[-1]["reasons"] == [*before, last]
+    assert all(each["forced"] is None and each["impossible"] for each in before)
+    assert last["after"].count(0) == len(last["after"]) - 1
+
+
+def test_a_reason_has_three_sentences_in_a_language():
+    """They say where to look, the rule, and the move."""
+    game = {"puzzle": "permutations", "parameters": {"n": 4}, "position": [1, 2, 3]}
+    (reason,) = reply("reasons", **game, lang="ja")["reasons"]
+    sentences = [reason[name] for name in ("where", "rule", "move")]
+    assert sentences == [
+        "1行目を見てください。",
+        "1行目の空きマスはあと一つです。",
+        "1行目の空きマスはあと一つです。よって1行4列は4です。",
+    ]
+    assert reason["cells"] == [3]
+
+
+@pytest.mark.parametrize(
+    "position, is_dead", [([0], True), ([1], False), ([0, 99], False)]
+)
+def test_a_hint_says_why_a_position_is_dead(position, is_dead):
+    """Four queens have no solution with one in a corner; a wrong entry is no reason."""
+    board = {"puzzle": "queens", "parameters": {"n": 4}, "position": position}
+    found = reply("hint", **board, milliseconds=2000)
+    assert found["solvable"] is (position == [1])
+    assert (found["reason"] is not None) == is_dead
+    if is_dead:
+        assert found["lift"] == 0
+        assert found["reason"]["rule"].startswith("Nothing is left for row")
+
+
+def test_wrong_fields_are_refused():
+    """One sentence each."""
+    for fields, message in (
+        ({"lang": "fr"}, "lang must be one of en, ja"),
+        ({"crossed": "1"}, "crossed must be a list of whole numbers"),
+        ({"position": [99]}, "must be from 0 to 12, not 99"),
+    ):
+        text = answer(json.dumps({"verb": "reasons", **STAR, **fields}))
+        assert message in json.loads(text)["error"]["message"]
