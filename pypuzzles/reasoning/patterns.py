@@ -99,7 +99,7 @@ PATTERNS = {
     # Paths
     "only cell": "there is only one free cell to go to",
     "two ways": "every cell must be visited, and only two ways are left at {cells}",
-    "cut off": "{cells} can no longer be reached",
+    "cut off": "no way is left to {cells}",
     "too few ways": "too few ways are left at {cells}",
     "colours": (
         "each step changes the colour of the square, and {number} squares of the other "
@@ -113,7 +113,7 @@ PATTERNS = {
     "no move": "no move is left",
     "only move": "only one move is possible",
     "so move": "So make it.",
-    "stays": "{cells} can never be emptied",
+    "stays": "no move can ever empty {cells}",
     "odd": (
         "each move changes an even number of the cells {cells}, so the number of "
         "pieces there stays odd; at the end it would be even"

@@ -362,6 +362,8 @@ class Wording:
         if reason.kind == "shared":
             by = [self.name_rule(rule) for rule in reason.rules]
             own = {unit_of(item) for item in reason.items}
+            if reason.left_alone:
+                own.add(unit_of(reason.left_alone))
             others = [self.name_rule(rule) for rule in reason.rules if rule not in own]
             groups = join(others or by)
             pattern = "each rules out" if by else "rules out"

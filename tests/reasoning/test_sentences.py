@@ -1,0 +1,276 @@
+"""Sentences of every kind, in English and Japanese."""
+
+import re
+
+import pytest
+
+from pypuzzles import PUZZLES, reasons
+from pypuzzles.puzzle.generation import format_value
+from pypuzzles.puzzles import cryptarithm
+from pypuzzles.puzzles.sudoku import HARD
+from pypuzzles.reasoning.ladder import Reasoner
+from pypuzzles.reasoning.patterns import PATTERNS
+from pypuzzles.reasoning.wording import Vocabulary, Wording
+from pypuzzles.translations import collect_translations
+
+SUDOKU = {"n": 3, "clues": format_value(HARD)}
+TOUR = {"rows": 5, "cols": 5, "kind": "any"}
+SENTENCES = [
+    (
+        "permutations",
+        [1, 2, 3],
+        {},
+        "last",
+        "Row 1 has only one empty cell. So r1c4 is 4.",
+        "1行目の空きマスはあと一つです。よって1行4列は4です。",
+    ),
+    (
+        "sudoku",
+        [],
+        SUDOKU,
+        "place",
+        (
+            "Box 9 still needs 1, and only one cell in it can take it: row 8 has "
+            "1; column 7 has 1. So r9c8 is 1."
+        ),
+        (
+            "ブロック9にはまだ1が必要で、入るマスは一つだけです（8行目に1、7列目に1"
+            "）。よって9行8列は1です。"
+        ),
+    ),
+    (
+        "queens",
+        [0, 9],
+        {"n": 6},
+        "shared",
+        (
+            "For row 4 only a queen on r4c3 and a queen on r4c5 are left: the "
+            "others are excluded by r1c1 and r2c4. Each of them rules out a queen "
+            "on r6c5 (the diagonal from r2c1 to r6c5). Then only a queen on r4c5 "
+            "is left for column 5. So a queen goes on r4c5."
+        ),
+        (
+            "4行目の候補は4行3列のクイーンと4行5列のクイーンだけです（ほかは1行1列"
+            "と2行4列によって消える）。どれを選んでも6行5列のクイーンは消えます（2"
+            "行1列から6行5列までの対角線）。すると、5列目に使えるのは4行5列のクイー"
+            "ンだけになります。よって4行5列にクイーンを置きます。"
+        ),
+    ),
+    (
+        "exact_cover",
+        [0],
+        {},
+        "place",
+        "There is only one way left to cover B. So BG is chosen.",
+        "Bを埋める方法は一つだけです。よってBGを選びます。",
+    ),
+    (
+        "magic_square",
+        [2, 7],
+        {},
+        "total",
+        (
+            "The line from r1c1 to r1c3 must add up to 15, and only one of its "
+            "cells is empty: the square has 2\N{NO-BREAK SPACE}7. So r1c3 is 6."
+        ),
+        (
+            "1行1列から1行3列までの線の和は15です。空きマスはあ"
+            "と一つです（方陣に2\N{NO-BREAK SPACE}"
+            "7）。よって1行3列は6です。"
+        ),
+    ),
+    (
+        "magic_square",
+        [2],
+        {},
+        "short trial",
+        (
+            "Suppose 6 in r2c2: then the line from r1c2 to r3c2 can no longer add "
+            "up to 15: this uses the square and the line from r3c1 to r3c3. This "
+            "rules out 6 in r2c2. Then only 5 in r2c2 is left for the cell r2c2. "
+            "So r2c2 is 5."
+        ),
+        (
+            "仮に2行2列の6を選ぶと、1行2列から3行2列までの線の和を15にできなくなり"
+            "ます（使うのは方陣と3行1列から3行3列までの線）。よって2行2列の6は消え"
+            "ます。すると、2行2列のマスに使えるのは2行2列の5だけになります。よって2"
+            "行2列は5です。"
+        ),
+    ),
+    (
+        "map_colouring",
+        [1, 0, 0, 2],
+        {},
+        "trial",
+        (
+            "What is left leads to blue in NT (nothing else is left there), and "
+            "nothing is left for SA: this uses the border of NT and SA. So this "
+            "position cannot be completed."
+        ),
+        (
+            "残りの候補からNTの青（ほかの候補がない）が決まり、SAに使える候補がなく"
+            "なります（使うのはNTとSAの境界）。したがって、ここからは完成できません"
+            "。"
+        ),
+    ),
+    (
+        "queens",
+        [8],
+        {},
+        "search",
+        (
+            "No short reason is known, but a search finds no solution with a queen "
+            "on r1c8. This rules out a queen on r1c8."
+        ),
+        (
+            "短い理由は見つかりませんが、探索すると1行8列のクイーンでは解がありませ"
+            "ん。よって1行8列のクイーンは消えます。"
+        ),
+    ),
+    (
+        "permutations",
+        [1, 1],
+        {},
+        "broken",
+        ("1 in r1c2 breaks a rule: row 1 has 1. So this position cannot be completed."),
+        (
+            "1行2列の1はルールに反します（1行目に1）。したがって、ここからは完成で"
+            "きません。"
+        ),
+    ),
+    (
+        "queens",
+        [],
+        {},
+        "open",
+        "Nothing is forced here: several choices lead to a solution.",
+        "ここで決まる手はありません。いくつかの手から解に進めます。",
+    ),
+    (
+        "icosian",
+        [0, 1, 2, 3, 4],
+        {},
+        "only cell",
+        "There is only one free cell to go to. So go to b5.",
+        "進めるマスは一つだけです。よってb5へ進みます。",
+    ),
+    (
+        "knights_tour",
+        [0, 7, 14],
+        TOUR,
+        "way out",
+        (
+            "After r4c3, too few ways are left at r1c5, r5c1 and r5c5. So do not "
+            "go to r4c3."
+        ),
+        (
+            "4行3列へ進むと、1行5列、5行1列と5行5列に残る道が足りません。よって4行3"
+            "列へは進めません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [1],
+        TOUR | {"start": "0,1"},
+        "lost",
+        (
+            "Each step changes the colour of the square, and 13 squares of the "
+            "other colour are left, which is not half of the rest. So this "
+            "position cannot be completed."
+        ),
+        (
+            "一手ごとにマスの色が替わりますが、反対の色のマスが13個残っていて、残り"
+            "の半分ではありません。したがって、ここからは完成できません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [0],
+        TOUR | {"rows": 3, "cols": 3},
+        "lost",
+        "No way is left to r2c2. So this position cannot be completed.",
+        "2行2列へはもう行けません。したがって、ここからは完成できません。",
+    ),
+    (
+        "icosian",
+        [0, 5, 10],
+        {},
+        "none",
+        "No short reason is known; only a search can tell.",
+        "短い理由は見つかりません。探索しないと分かりません。",
+    ),
+    (
+        "peg_solitaire",
+        [],
+        {"board": "triangle15", "vacancy": 4, "goal": 4},
+        "none",
+        "No short reason is known; only a search can tell.",
+        "短い理由は見つかりません。探索しないと分かりません。",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    "puzzle, position, parameters, kind, english, japanese", SENTENCES
+)
+def test_a_reason_is_written_in_two_languages(
+    puzzle, position, parameters, kind, english, japanese
+):
+    """The last reason of a position."""
+    reason = reasons(puzzle, position, **parameters)[-1]
+    assert reason.kind == kind
+    assert reason.sentence() == english
+    assert reason.sentence("ja") == japanese
+    assert reason.sentence(detail=1).startswith("Look at ")
+    if kind not in {"short trial", "trial", "search", "way out"}:
+        assert english.startswith(reason.sentence(detail=2))
+
+
+def reasons_of(puzzle, position, **parameters):
+    """Return the reasons by kind, the last one of each."""
+    return {each.kind: each for each in reasons(puzzle, position, **parameters)}
+
+
+def test_totals_name_sets_of_numbers():
+    """Four numbers on a line of a star."""
+    found = reasons_of("magic_star", [], clues="3=6,4=1,11=5")
+    assert "so its empty cells can only have 2 + 9 + 10, 3" in str(found["sets"])
+    assert "空きマスに入る組は2 + 9 + 10、3" in found["sets"].sentence("ja")
+
+
+def test_an_addition_is_read_by_columns():
+    """The units column of SEND + MORE = MONEY, after M, O and S."""
+    board = cryptarithm.board("SEND+MORE=MONEY")
+    reasoner, kinds, crossed_out = Reasoner(board), {}, []
+    position = [0] * len(board.cells)
+    names = board.cells.names
+    for cell, name in enumerate(names):
+        position[cell] = {"M": 2, "O": 1, "S": 10}.get(name, 0)
+    for _ in range(9):
+        reason = next(filter(None, reasoner.find_reason(position, crossed_out)))
+        kinds[reason.kind] = reason
+        crossed_out += reason.impossible
+    text = str(kinds["column"])
+    assert text.startswith("In the column D + E = Y, 0 is carried in and 0 or 1 is")
+
+
+@pytest.mark.parametrize("puzzle", [each.name for each in PUZZLES])
+def test_names_of_rules_are_translated(puzzle):
+    """A Japanese sentence has no English word but names of cells."""
+    found = next(each for each in PUZZLES if each.name == puzzle)
+    board = found.board_for(found.read(found.algorithm(), {}))
+    vocabulary = Vocabulary((puzzle,), found.japanese)
+    wording, table = Wording(board, vocabulary), vocabulary.translations("ja")
+    names = {board.rules[rule].name for rule in wording.places}
+    numbered = {"row", "column", "box"}
+    assert names - numbered <= table.keys()
+
+
+def test_every_pattern_has_its_fields_in_japanese():
+    """No field is lost, and no English word is left."""
+    table = collect_translations("ja", "reason")
+    for pattern in PATTERNS.values():
+        japanese = table[pattern]
+        fields = re.compile(r"{\w+}")
+        assert {*fields.findall(japanese)} == {*fields.findall(pattern)}, pattern
+        assert not re.search("[A-Za-z]{2}", fields.sub("", japanese)), japanese
