@@ -18,6 +18,8 @@ __all__ = ["find_reason"]
 ANY_END = -1
 """The end of an open path, which can be any cell."""
 CELL_WEIGHT = 0.2
+MAX_CELLS = 2500
+"""On larger boards only the cells that can be reached are tested."""
 
 
 class Problem(NamedTuple):
@@ -114,6 +116,8 @@ def find_problem(
     reached = find_reachable(board, path[-1], free)
     if len(reached) < left:
         return Problem("cut off", sorted(free - reached)), {}
+    if len(near) > MAX_CELLS:
+        return None, {}
     is_mutual = all(a in near[b] for a, cells in enumerate(near) for b in cells)
     if choices.twins or choices.closing or left < len(free) or not is_mutual:
         return None, {}
