@@ -33,7 +33,7 @@ __all__ = [
 
 DISPLAY_SETTINGS = (
     *("step", "speed", "hand", "order", "lens", "aids", "predict", "lang", "theme"),
-    *("autoplay", "controls", "edit", "draft", "origin"),
+    *("autoplay", "controls", "edit", "draft", "reading", "origin"),
 )
 """Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")

@@ -19,14 +19,16 @@ from words import (
 EVERYWHERE = NAMED | ABBREVIATED | KEYS
 # Errors of Python use names as in addresses, messages and modules.
 REFUSED = {
-    *("algorithm", "form", "options", "parameters", "position", "puzzle", "text"),
+    *("algorithm", "form", "parameters", "puzzle", "text"),
     *("Board", "PUZZLE", "Puzzle", "title", "wasm"),
     *("FOUND", "NEW_BOUND", "return", "yield"),
     *("allow-same-origin", "sandbox"),  # attributes of frames
 }
 TABLES = {
     # from the source of a puzzle, and other languages of programs
-    "ja": ELEMENTS | {"known", "print", "def", "pass", "yield", "Bash", "C"},
+    "ja": ELEMENTS
+    | {"known", "print", "def", "pass", "yield", "Bash", "C"}
+    | {"depth", "choice", "FOUND"},
     "refusals.ja": REFUSED,
     "reproductions.ja": QUOTED,
     "why.ja": EXPLAINED,

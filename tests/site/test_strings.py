@@ -88,15 +88,19 @@ def test_every_used_key_exists():
 
 
 ADDED = {
-    "editor/": ["editor"],
+    "boards/generic/clues.js": ["clues"],
+    "counting/words.js": ["counting"],
+    "editor/": ["editor", "counting"],
     "quiz/": ["quiz"],
     "shell/about.js": ["foot"],
     "shell/offline/": ["foot"],
     "shell/picker.js": ["own"],
     "ui/chart/": ["views"],
+    "views/count/": ["views", "counting"],
     "views/home/": ["home"],
     "views/own/": ["own"],
     "views/race/": ["views", "editor"],  # the editor's for user programs
+    "views/watch/film-dialog.js": ["film"],
     "views/watch/": [],
     "views/": ["views"],
 }
@@ -106,7 +110,7 @@ ADDED = {
 def files_loaded_by(program):
     """List the files that are loaded when a module uses words."""
     folder, name, *_ = (*program.split("/"), "")
-    if folder == "boards":
+    if folder == "boards" and program not in ADDED:
         return ["page", *({name} & {*OF_PUZZLES})]
     others = (ADDED[each] for each in ADDED if program.startswith(each))
     return ["page", *next(others, [])]

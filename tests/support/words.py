@@ -7,7 +7,10 @@ from setup.tools import WEB
 
 LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
-FILES = ("page", "home", "views", "foot", "quiz", "editor", "own", *OF_PUZZLES)
+FILES = (
+    *("page", "home", "views", "foot", "quiz", "editor", "own", "clues", "counting"),
+    *("film", *OF_PUZZLES),
+)
 """Words of the page, other views, footer, editor, user puzzles; and of puzzles."""
 
 
@@ -33,14 +36,15 @@ NAMED = {"Python", "Safari", "WebAssembly", "pypuzzles"}
 # File formats, units and paper sizes, which have no Japanese name.
 ABBREVIATED = {
     *("A4", "B4", "B5", "JIS", "QR", "mm"),
-    *("CPU", "CSV", "GB", "HTML", "JSON", "MB", "MIT", "https", "n"),
+    *("CPU", "CSV", "GB", "GIF", "HTML", "JSON", "MB", "MIT", "SVG", "https", "n"),
+    *("README", "zip"),
 }
 # HTML elements.
 ELEMENTS = {"iframe", "py-puzzle"}
 # Labels on Japanese keyboards.
 KEYS = {
     *("Ctrl", "Delete", "Down", "End", "Enter", "Esc", "Escape", "Home", "Page"),
-    *("Shift", "Tab", "Space", "Up", "B", "P", "Z"),
+    *("Shift", "Tab", "Space", "Up", "B", "F", "P", "R", "Z"),
 }
 # Sources are quoted with their authors, programs or languages, and with the printed
 # names of sections and functions.

@@ -1,7 +1,6 @@
 // @ts-check
-/** Sentences and controls for a count: its result, progress and engine. */
+/** Sentences for a count: its result, progress and engine. */
 
-import { renderIcon } from "../ui/icons.js";
 import { renderFault, renderProgress } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
@@ -77,14 +76,6 @@ function describeFallbackReason({ engine, why }, t) {
 /** @type {Sentence} */
 const describeSkippedPrints = ({ prints_skipped }, t) =>
   prints_skipped ? t("counting.prints_skipped") : "";
-
-/** @param {Counting | undefined} counting @param {() => unknown} count @param {Translate} t */
-export function renderCountButton(counting, count, t) {
-  const busy = counting?.busy;
-  const act = busy ? counting.stop : count;
-  return html`<button @click=${act}>
-    ${renderIcon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>`;
-}
 
 /**
  * Render the result; nothing if another board is open.

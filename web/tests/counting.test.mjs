@@ -7,8 +7,8 @@ const { describeCount } = await import("../counting/words.js");
 const { Trap } = await import("../counting/pool.js");
 
 const [en, ja] = [
-  await loadTranslation("en", ["refusals"]),
-  await loadTranslation("ja", ["refusals"]),
+  await loadTranslation("en", ["counting", "refusals"]),
+  await loadTranslation("ja", ["counting", "refusals"]),
 ];
 const place = { function: { quoted: "place" }, line: 40 };
 const why = { pattern: "a {name} is not supported", values: { name: { quoted: "set" } } };

@@ -46,7 +46,17 @@ test("messages of the protocol pass without additional properties", () => {
   );
   assert.deepEqual(validateResponse(entry("draft"), fault()).error, fault().error);
   const source = { file: "draft 1.py", line: 7, text: "another", writes: { a: [1] } };
-  const read = { source, masks: {}, any_order: false, hints: [], printed: [], puzzle: null };
+  const read = {
+    source,
+    masks: {},
+    any_order: false,
+    readings: [],
+    reading: "",
+    solution_line: null,
+    hints: [],
+    printed: [],
+    puzzle: null,
+  };
   const draftEntry = entry("draft", { puzzle: "queens", text: "mine" });
   assert.deepEqual(validateResponse(draftEntry, { value: read }).value.source, {
     ...{ file: "draft 1.py", writes: { a: [1] } },

@@ -49,9 +49,11 @@ def test_a_film_moves_and_a_still_does_not(page, dialog, context):
     expect(dialog.get_by_role("img", name="The film that was saved")).to_be_visible()
     player = context.new_page()
     player.set_content(data.decode())
-    shown = [player.evaluate(CAPTIONS, (frame + 0.5) / 25)[0] for frame in (0, 1, 24)]
+    captions = [
+        player.evaluate(CAPTIONS, (frame + 0.5) / 25)[0] for frame in (0, 1, 24)
+    ]
     expected = ["Before the first try", "Try 1, solutions 0", "Try 24, solutions 0"]
-    assert shown == expected
+    assert captions == expected
     player.emulate_media(reduced_motion="reduce")
     assert player.evaluate(CAPTIONS, 0)[0] == "Try 24, solutions 0"
     player.close()

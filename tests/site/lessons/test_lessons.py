@@ -233,7 +233,7 @@ def test_every_link_of_a_lesson_works():
     for page in (SITE / "learn").rglob("*.html"):
         for href in re.findall(r'(?:href|src)="([^"]+)"', page.read_text("utf-8")):
             path, _, place = href.partition("#")
-            target = (page.parent / path).resolve()
+            target = (page.parent / path).resolve() if path else page
             assert target.is_file(), (page, href)
             if place and target.parent.parent.name == "learn":
                 assert f'id="{place}"' in target.read_text("utf-8")

@@ -57,7 +57,7 @@ const DEFAULT_END = 12;
 export class PyCount extends OpeningElement {
   constructor() {
     super();
-    this.others.push("reproductions");
+    this.others.push("counting", "reproductions");
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCountRunner(() => this.requestUpdate());
     this.series = createMeasurements();

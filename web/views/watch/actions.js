@@ -1,7 +1,6 @@
 // @ts-check
 /** The actions of a board, for readers and scripts, and the session they change. It uses no DOM. */
 
-import { addEntriesAsClues } from "../../boards/generic/entries.js";
 import { Lazy } from "../../lib/lazy.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
 import { readStorage, writeStorage } from "../../lib/storage.js";
@@ -69,7 +68,14 @@ export function createActions(host) {
     const { createCountRunner } = await import("../../counting/counting.js");
     return createCountRunner(redraw);
   });
-  const clues = new Lazy(() => import("../../boards/generic/clues.js"), redraw);
+  const countWords = new Lazy(async () => {
+    const strings = host.loadStrings("counting");
+    return (await Promise.all([import("../../counting/words.js"), strings]))[0];
+  }, redraw);
+  const clues = new Lazy(async () => {
+    const strings = host.loadStrings("clues");
+    return (await Promise.all([import("../../boards/generic/clues.js"), strings]))[0];
+  }, redraw);
   const editing = createEditing(host, runUserProgram);
   const stateHistory = new StateHistory();
   /** True while a board gets its position, which is part of its first state. */
@@ -90,13 +96,17 @@ export function createActions(host) {
     editing,
     legend: createLegendRenderer(redraw),
     counting,
+    countWords,
     clues,
     stateHistory,
     undo: () => restoreState(stateHistory.move(-1)),
     redo: () => restoreState(stateHistory.move(1)),
     listEarlierPositions,
     /** @param {Request} request */
-    count: (request) => counting.load().then(({ run }) => run([request], "auto"), showError),
+    count(request) {
+      countWords.loadInBackground();
+      return counting.load().then(({ run }) => run([request], "auto"), showError);
+    },
     open,
     /** @param {Partial<Request>} changes to the selected request */
     changeRequest: (changes) => loadSessionBoard(withChangedRequest(session, changes)),
@@ -300,6 +310,7 @@ export function createActions(host) {
   async function takeEntriesAsClues(keepsAlgorithm = false) {
     const { current, run } = session;
     if (run || !current || !takesClues(current) || mustNotStartPython()) return true;
+    const { addEntriesAsClues } = await import("../../boards/generic/entries.js");
     const changes = addEntriesAsClues(current.manualPlay, current.request);
     if (!changes || (keepsAlgorithm && !changes.algorithm)) return true;
     const isWrong = current.manualPlay.faults.length > 0;

@@ -19,6 +19,7 @@ export function createEditing(host, run) {
     const [{ createProgramEditor }] = await Promise.all([
       import("../../editor/program-editor.js"),
       host.loadStrings("editor"),
+      host.loadStrings("counting"),
     ]);
     return createProgramEditor(host, run, findLastWrites);
   }, redraw);

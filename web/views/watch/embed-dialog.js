@@ -3,7 +3,6 @@
 
 import { resolveSiteUrl } from "../../lib/files.js";
 import { Lazy } from "../../lib/lazy.js";
-import { copyText } from "../../ui/copy.js";
 import { openDialog, renderDialog } from "../../ui/dialog.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderFault } from "../../ui/notices.js";
@@ -18,7 +17,7 @@ const BASE = resolveSiteUrl("");
 export function createEmbedDialog(onChange) {
   /** Name of the code copied last, until the dialog closes. */
   let copied = "";
-  const generator = new Lazy(() => import("./embed-code.js"), onChange);
+  const generator = new Lazy(() => import("./embed-blocks.js"), onChange);
 
   return { renderButton };
 
@@ -43,31 +42,11 @@ export function createEmbedDialog(onChange) {
     };
     const dialog = { id: "embed-code", heading: t("embed.title"), onClose: () => setCopied("") };
     const { value, fault } = generator;
-    const codes = value && [
-      renderCodeBlock("embed.frame", value.createFrameCode(embed), t),
-      renderCodeBlock("embed.element", value.createElementCode(embed), t),
-    ];
+    const codes = value?.renderCodeBlocks(embed, copied, setCopied, t);
     const content = codes ?? renderFault(fault, generator.loadInBackground, t);
     return html`<button class="toggle" title=${t("embed.code")}
         @click=${open}>${renderIcon("code")}${t("embed.code")}</button>
       ${renderDialog(dialog, content, t)}`;
-  }
-
-  /** @param {string} name @param {string} code @param {Translate} t */
-  function renderCodeBlock(name, code, t) {
-    return html`<section aria-label=${t(name)}>
-      <h3>${t(name)} <small>${t(`${name}.more`)}</small></h3>
-      <textarea readonly rows="6" spellcheck="false" aria-label=${t(name)} .value=${code}></textarea>
-      <button @click=${(/** @type {Event} */ event) => copyCode(event, name, code)}>${t("embed.copy")}</button>
-      <span role="status">${name === copied ? t("embed.copied") : nothing}</span>
-    </section>`;
-  }
-
-  /** @param {Event} event @param {string} name @param {string} code */
-  async function copyCode({ currentTarget }, name, code) {
-    const button = /** @type {Element} */ (currentTarget);
-    const findField = () => button.closest("section")?.querySelector("textarea");
-    if (await copyText(code, findField)) setCopied(name);
   }
 
   /** @param {string} name */

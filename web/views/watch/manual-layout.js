@@ -1,7 +1,7 @@
 // @ts-check
 /** Layout for the site's own page: the board, played by hand, next to the program. */
 
-import { renderCountButton, renderCountResult } from "../../counting/words.js";
+import { renderCountButton } from "../../counting/button.js";
 import { createLinkParameters } from "../../model/board-address.js";
 import { renderRequestChooser } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
@@ -80,7 +80,7 @@ function renderBoard(session, opened, act, t) {
       <div class="acts">
         ${renderToolbar(buttons, t)}
         ${isUserPuzzle ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.openWithPython, t, act)}
-        ${renderCountResult(counting.value, request, t)}
+        ${act.countWords.value?.renderCountResult(counting.value, request, t) ?? nothing}
       </div>
       ${board.renderControls?.(facts, manualPlay, setParameters, t) ?? nothing}
       ${moves?.renderMoves(line, t) ?? nothing}

@@ -1,7 +1,10 @@
 // @ts-check
-/** Rendering of docstrings: paragraphs, lists and figures. */
+/** The docstrings of algorithms, and how they are rendered: paragraphs, lists and figures. */
 
+import { fetchJson } from "../../model/catalog.js";
+import { createLessonUrl } from "../../model/lessons.js";
 import { html } from "../../vendor/lit.js";
+import { ENGLISH } from "../../words/strings.js";
 
 /** An identifier or emphasised text. */
 const MARKED = /`([^`]+)`|\*([^\s*](?:[^*]*[^\s*])?)\*/;
@@ -37,4 +40,30 @@ function renderInline(text, findTitle) {
     const name = findTitle(part);
     return name ? html`<b>${name}</b>` : html`<code>${part}</code>`;
   });
+}
+
+/**
+ * Load the explanations, from the docstrings or, if available, in translation.
+ * @param {string} language
+ * @returns {Promise<(puzzle: string, algorithm: string) => {words: string, lang: string,
+ *   lesson: string | undefined}>} lesson: URL of the lesson about it
+ */
+export async function loadExplanations(language) {
+  const translationsRequest =
+    language === ENGLISH ? undefined : fetchJson(`web/words/why.${language}.json`);
+  const lessons = fetchJson("learn/sections.json").catch(() => ({}));
+  const [docstrings, translations, sections] = await Promise.all([
+    fetchJson("why.json"),
+    translationsRequest,
+    lessons,
+  ]);
+  return (puzzle, algorithm) => {
+    const translated = translations?.[puzzle]?.[algorithm];
+    const words = translated ?? docstrings[language][puzzle][algorithm];
+    const section = sections[puzzle]?.[algorithm];
+    const lesson = section && createLessonUrl(language, section);
+    return words
+      ? { words, lang: language, lesson }
+      : { words: docstrings[ENGLISH][puzzle][algorithm], lang: ENGLISH, lesson };
+  };
 }
