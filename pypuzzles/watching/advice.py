@@ -11,7 +11,6 @@ import builtins
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from itertools import islice, pairwise, product
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -450,6 +449,8 @@ def _explain_recursion(
 
 def _explain_name(message: str, frame: FrameType, line: int) -> Advice:
     """Explain a name without a value."""
+    from difflib import get_close_matches  # not in the page's own Python
+
     name = message.partition("'")[2].partition("'")[0]
     sentence = Sentence(NOT_DEFINED, name=code(name))
     if name in frame.f_code.co_varnames:

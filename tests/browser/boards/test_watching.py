@@ -70,6 +70,9 @@ def name(query, path: list[int]) -> str:
     """Return the accessible name of the board for a path."""
     n = query.parameters["n"]
     if query.algorithm.name in IN_ANY_ORDER:  # their choices are squares
+        squares = [divmod(choice, n) for choice in path]
+        if [row for row, _ in squares] == [*range(len(path))]:
+            return board_name(n, [column for _, column in squares])
         many = "choice" if len(path) == 1 else "choices"
         return f"Board after {len(path)} {many}"
     if query.puzzle.name == "queens":
@@ -215,7 +218,7 @@ def test_exact_cover_names_squares_instead_of_rows(reader, page):
     pairs = islice(request("queens", "exact_cover", n=5).search(), 2)
     (_, first), (_, second) = pairs
     row, col = divmod(second, 5)
-    expect(reader.says).to_contain_text(f"Trying row {row} column {col}.")
+    expect(reader.says).to_contain_text(f"Row {row}: trying column {col}.")
     expect(page.locator(".g-piece")).to_have_count(2)
     expect(page.locator(".row-now, .open-dot, .bad")).to_have_count(0)
     assert first == 0

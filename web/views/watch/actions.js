@@ -69,12 +69,12 @@ export function createActions(host) {
     return createCountRunner(redraw);
   });
   const countWords = new Lazy(async () => {
-    const strings = host.loadStrings("counting");
-    return (await Promise.all([import("../../counting/words.js"), strings]))[0];
+    const module = import("../../counting/words.js");
+    return (await Promise.all([module, host.loadStrings("counting")]))[0];
   }, redraw);
   const clues = new Lazy(async () => {
-    const strings = host.loadStrings("clues");
-    return (await Promise.all([import("../../boards/generic/clues.js"), strings]))[0];
+    const module = import("../../boards/generic/clues.js");
+    return (await Promise.all([module, host.loadStrings("clues")]))[0];
   }, redraw);
   const editing = createEditing(host, runUserProgram);
   const stateHistory = new StateHistory();
