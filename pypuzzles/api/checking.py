@@ -66,13 +66,17 @@ class SizeCheck:
         return self.replay.solutions == self.known or self.stops_at_first
 
     @property
+    def is_ordinary(self) -> bool:
+        """Whether the program is an ordinary one, without events of its own."""
+        return isinstance(self.request.puzzle, AnyOrderPuzzle)
+
+    @property
     def stops_at_first(self) -> bool:
         """True if an ordinary program ends with its only solution, of several."""
-        is_ordinary = isinstance(self.request.puzzle, AnyOrderPuzzle)
         is_first = self.replay.solutions == 1 < self.known
         return (
             self.all_met
-            and is_ordinary
+            and self.is_ordinary
             and is_first
             and self.last_step == self.replay.tries
         )
@@ -188,10 +192,15 @@ class Check:
                 continue
             size = SizeCheck(request, known)
             self.sizes.append(size)
-            for met in self.follow(size):
-                if met:
-                    size.check_board(met)
-                yield
+            try:
+                for met in self.follow(size):
+                    if met:
+                        size.check_board(met)
+                    yield
+            except Exception:
+                # Where there is no solution, `solutions[0]` may fail at the end.
+                if known or not size.is_ordinary:
+                    raise
             size.all_met = True
             yield from self._compare(size)
             if not size.is_correct:

@@ -54,6 +54,7 @@ ENDS_CHOICES = (
 KEPT_GLOBAL = "{name} still holds the results of the call before; empty it first"
 INPUT_TEXT = "input() returns text; convert it: {instead}"
 INPUT_VALUE = "input() returns {value}, the {parameter} of the board"
+EMPTY = "{name} is empty here"
 INDEX = "{index} is {value}, but {name} has only {length} entries, from index 0"
 NO_RETURN = "the board is complete here; add a return, or the function continues"
 NO_RESULT = "this line finds a solution, but it is neither stored nor printed"
@@ -128,12 +129,12 @@ def list_advice(
         found += explain_exception(program, outcome.error)
         if len(outcome.last) == program.layout.depths:
             found += list_missing_returns(text)
-    if not binding.right and not outcome.wrong:
-        found += list_missing_undos(text, binding)
-        found += list_returns_in_loops(text)
+    if not binding.right:
+        found = [*list_missing_undos(text, binding, not outcome.wrong), *found]
+        found += list_returns_in_loops(text) if not outcome.wrong else ()
     if outcome.repeated and (loop := find_while(text, *outcome.repeated)):
         found.append(Advice(loop.lineno, Sentence(REPEATS)))
-    if not found or isinstance(outcome.error, IndexError):
+    if not found or (isinstance(outcome.error, IndexError) and len(found) == 1):
         found += list_observations(program, binding, text)
     return [*dict.fromkeys(found), *inputs]
 
@@ -210,8 +211,13 @@ def list_removed(function: ast.AST) -> dict[str, int]:
     return removed
 
 
-def list_missing_undos(text: ProgramText, binding: Binding) -> Iterator[Advice]:
-    """Find changes before a recursive call that are not undone after it."""
+def list_missing_undos(
+    text: ProgramText, binding: Binding, has_entries: bool
+) -> Iterator[Advice]:
+    """Find changes before a recursive call that are not undone after it.
+
+    Entries that are not cleared are a mistake only if there are no complete boards.
+    """
     reader = binding.reader
     empty = repr(reader.empty) if isinstance(reader, Marks) else "0"
     for function in text.recursive:
@@ -225,7 +231,8 @@ def list_missing_undos(text: ProgramText, binding: Binding) -> Iterator[Advice]:
                     continue
                 is_entry = undo.endswith("}")
                 if is_entry and (
-                    name not in binding.roots
+                    not has_entries
+                    or name not in binding.roots
                     or reader.is_indexed
                     or _writes_after(function, name, later[0].lineno)
                 ):
@@ -502,6 +509,9 @@ def _explain_index(text: ProgramText, frame: FrameType, line: int) -> Iterator[A
                 with suppress(Exception):
                     index = ast.unparse(part)
                     at = eval(index, frame.f_globals, frame.f_locals)
+                    if not value:
+                        yield Advice(line, Sentence(EMPTY, name=code(root)))
+                        return
                     if not -len(value) <= at < len(value):
                         sentence = Sentence(
                             INDEX,

@@ -336,11 +336,12 @@ export function createProgramEditor(host, play, findLastWrites) {
     const hints = [draftFault, ...(run?.read?.hints ?? [])];
     const hint = hints.find((each) => each?.parameters);
     if (!hint) return nothing;
-    const [{ words }] = createRemarks([], [hint], t);
     const { parameters } = hint;
-    const size = nameSize({ parameters }, [board.request], board.puzzle, t);
-    return html`<p class="next">${words}
-      <button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${t("editor.fit", { size })}</button></p>`;
+    const hasOwnClues = parameters.clues && parameters.n === board.request.parameters.n;
+    const label = hasOwnClues
+      ? t("editor.fit.clues")
+      : t("editor.fit", { size: nameSize({ parameters }, [board.request], board.puzzle, t) });
+    return html`<p class="next"><button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${label}</button></p>`;
   }
 
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */

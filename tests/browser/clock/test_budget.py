@@ -42,6 +42,7 @@ BOARDS = [
 # Files requested only by a visible board, and those that Playwright does not report.
 AFTERWARDS = {
     "web/boards/generic/clues.js",
+    "web/boards/generic/drag.js",
     "web/boards/generic/pieces.js",
     "web/views/watch/search-tools.js",
     "web/words/refusals.ja.json",

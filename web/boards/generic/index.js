@@ -268,7 +268,7 @@ export class GenericBoard {
           ...(placement && cell === focus.cell ? [placement.words] : []),
         ].join(t("comma")),
       outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
-      isDraggable: manualPlay.isMovable,
+      isDraggable: canDrag(manualPlay) ? manualPlay.isMovable : undefined,
       startDrag: (/** @type {PointerEvent} */ event) =>
         startDrag(event, display, manualPlay, focus),
     };
@@ -376,14 +376,21 @@ function renderPieceTray(facts, manualPlay, focus, t) {
   return html`<div class="pieces"><ul>${facts.symbols.map(() => html`<li></li>`)}</ul></div>`;
 }
 
-/** Drag a piece. The module loads with the first press; clicks do not need it. @param {PointerEvent} event @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus */
+/** Return whether pieces can be dragged: the module for that loads after the board. @param {ManualPlay} manualPlay */
+function canDrag(manualPlay) {
+  if (!dragging.value && !dragging.fault) {
+    const redraw = () => manualPlay.hold(manualPlay.held);
+    dragging.load().then(redraw, redraw);
+  }
+  return Boolean(dragging.value);
+}
+
+/** Drag a piece. @param {PointerEvent} event @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus */
 function startDrag(event, facts, manualPlay, focus) {
   const board = /** @type {SVGSVGElement} */ (event.currentTarget);
   if (pieces.value && hasPieces(facts))
     return pieces.value.dragPlacedPiece(event, facts, manualPlay, focus);
-  const drag = (/** @type {typeof import("./drag.js")} */ { dragPiece }) =>
-    dragPiece(board, event, facts, manualPlay, focus);
-  dragging.load().then(drag, () => {});
+  dragging.value?.dragPiece(board, event, facts, manualPlay, focus);
 }
 
 const generic = new GenericBoard();

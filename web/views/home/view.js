@@ -93,7 +93,7 @@ export class PyHome extends LocalizedElement {
       ${renderFault(this.fault, () => this.retry(() => this.open()), t)}
       ${this.#scene ? renderScene(this.#scene, t) : nothing}
       ${renderPuzzles(this.#puzzles, this.#pictures, t)}
-      ${renderGems(this.#figures, columns, createLessonUrl(t.language, "queens.html"), t)}
+      ${renderGems(this.#scene ? this.#figures : { race: [] }, columns, createLessonUrl(t.language, "queens.html"), t)}
     </div>`;
   }
 }
