@@ -139,10 +139,10 @@ def test_an_invalid_executor_is_an_error():
 
 
 @needs_wasm
-def test_a_lost_worker_is_one_sentence(tmp_path):
-    """It names the checkpoint, from which the same command resumes."""
+def test_a_lost_worker_is_replaced(tmp_path):
+    """The count goes on with the shards that are not finished, and is right."""
     file = tmp_path / "c.jsonl"
-    words = ["count", "queens", "--n", "16", "--workers", "2", "--checkpoint", file]
+    words = ["count", "queens", "--n", "15", "--workers", "2", "--checkpoint", file]
     counting = subprocess.Popen(
         [sys.executable, "-m", "pypuzzles", *map(str, words)],
         cwd=ROOT,
@@ -155,9 +155,8 @@ def test_a_lost_worker_is_one_sentence(tmp_path):
         os.sched_yield()
     os.kill(worker_of(counting.pid), signal.SIGKILL)
     out, error = counting.communicate()
-    assert (counting.returncode, out) == (2, "")
-    assert error.count("\n") == 1
-    assert str(file) in error
+    assert (counting.returncode, error) == (0, "")
+    assert out.startswith("2,279,184 solutions")  # A000170
 
 
 def worker_of(parent):

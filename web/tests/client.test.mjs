@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Create a client, and a list of its workers: the messages sent to each, and a function to answer. */
-function open() {
+function open(options = {}) {
   const lines = [];
   const progress = [];
   const client = createClient(
@@ -34,6 +34,7 @@ function open() {
       };
     },
     (told) => progress.push(told),
+    options,
   );
   return { client, lines, progress };
 }
@@ -231,7 +232,7 @@ test("a slow start is waited for, and is not reported as a network error", async
 });
 
 test("a device that starts Python slowly has more time for each call", async () => {
-  const { client, lines } = open();
+  const { client, lines } = open({ growsWithStart: true });
   const call = end(client.start(START));
   lines[0].hear({ progress: { loaded: 1, total: 1, phase: "boot" } });
   pass(20_000);

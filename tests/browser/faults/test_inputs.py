@@ -383,6 +383,8 @@ def read_value(parameter, text):
     The page uses the nearest number that it can draw for one outside the limits.
     """
     schema = parameter.schema()
+    if schema.get("text") and text not in schema["options"]:
+        return None  # the page does not take boards of one's own yet
     try:
         value = parameter.read(text)
     except ValueError as refusal:

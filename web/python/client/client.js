@@ -82,11 +82,12 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
  * @param {(entry: Entry, answer: any) => any} [options.validateResponse] returns a validated copy of a response,
  *   or throws
  * @param {number} [options.deadline] milliseconds a call may take beyond its time slice
+ * @param {boolean} [options.growsWithStart] whether the deadline is longer on a device that starts Python slowly
  */
 export function createClient(
   open,
   onProgress,
-  { validateResponse = acceptResponse, deadline = DEADLINE } = {},
+  { validateResponse = acceptResponse, deadline = DEADLINE, growsWithStart = false } = {},
 ) {
   let worker = /** @type {Line | undefined} */ (undefined);
   let ready = false;
@@ -167,7 +168,8 @@ export function createClient(
   function startTimer(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
-    const limit = entry.milliseconds + deadline + bootMilliseconds; // a slow device gets longer
+    const slowness = growsWithStart ? bootMilliseconds : 0;
+    const limit = entry.milliseconds + deadline + slowness;
     entry.timer = startSuspendAwareTimer(limit, (late) => {
       if (late) startTimer(entry);
       else endWorker(error);

@@ -16,6 +16,7 @@ const sandbox = createSharedClient(
   {
     validateResponse,
     deadline: DEADLINE,
+    growsWithStart: true,
   },
 );
 const { python } = sandbox;

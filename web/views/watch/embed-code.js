@@ -8,6 +8,8 @@ import { escapeHtml } from "../../words/escaped.js";
 const [WIDTH, LARGE_WIDTH] = [480, 720];
 /** Pixels around a board: at its sides, and for text and controls. The sum is at most MAX_HEIGHT. */
 const [SIDES, TEXT_AND_CONTROLS, MAX_HEIGHT] = [48, 250, 640];
+/** Height of a tray of pieces below the board. */
+const TRAY_HEIGHT = 140;
 /** Height with the editor, which is below the board in narrow frames. */
 const EDITED_HEIGHT = 800;
 
@@ -18,20 +20,22 @@ export const isWide = ([, , width, height]) => width > 1.5 * height;
  * Return the size of an embed in pixels. It is set in the code, so that the page does not shift when
  * the board loads.
  * @param {number[]} view box of the board
+ * @param {boolean} hasTray whether pieces lie below the board
  * @param {Record<string, string>} address
  */
-function computeEmbedSize(view, { edit }) {
+function computeEmbedSize(view, hasTray, { edit }) {
   const [, , boardWidth, boardHeight] = view;
   const width = isWide(view) ? LARGE_WIDTH : WIDTH;
   const fitting = ((width - SIDES) * boardHeight) / boardWidth + TEXT_AND_CONTROLS;
-  const height = edit ? EDITED_HEIGHT : Math.round(Math.min(fitting, MAX_HEIGHT));
+  const played = Math.round(Math.min(fitting, MAX_HEIGHT)) + (hasTray ? TRAY_HEIGHT : 0);
+  const height = edit ? EDITED_HEIGHT : played;
   return { width: String(width), height: String(height) };
 }
 
 /**
- * @typedef {{address: Record<string, string>, view: number[], base: string, title: string,
- *   lang: string}} Embed
- *   view: box of the board; base: URL of the site
+ * @typedef {{address: Record<string, string>, view: number[], hasTray: boolean, base: string,
+ *   title: string, lang: string}} Embed
+ *   view: box of the board; hasTray: whether pieces lie below it; base: URL of the site
  */
 
 /** @param {Record<string, string>} attributes */
@@ -41,16 +45,23 @@ const formatAttributes = (attributes) =>
     .join("");
 
 /** @param {Embed} embed */
-export function createFrameCode({ address, view, base, title, lang }) {
+export function createFrameCode({ address, view, hasTray, base, title, lang }) {
   const src = `${base}web/embed.html#${new URLSearchParams({ ...address, lang })}`;
-  const size = computeEmbedSize(view, address);
+  const size = computeEmbedSize(view, hasTray, address);
   return `<iframe${formatAttributes({ src, title, ...size })} loading="lazy"
   style="border: 0; max-width: 100%"></iframe>`;
 }
 
 /** @param {Embed} embed */
-export function createElementCode({ address: { v: _, ...state }, view, base, title, lang }) {
-  const { width, height } = computeEmbedSize(view, state);
+export function createElementCode({
+  address: { v: _, ...state },
+  view,
+  hasTray,
+  base,
+  title,
+  lang,
+}) {
+  const { width, height } = computeEmbedSize(view, hasTray, state);
   const link = `${base}#${new URLSearchParams({ v: VERSION, ...state, lang })}`;
   return `<script type="module"${formatAttributes({ src: `${base}web/py-puzzle.js` })}></script>
 <py-puzzle${formatAttributes({ ...state, lang })} style="display: block; max-width: ${width}px; height: ${height}px">

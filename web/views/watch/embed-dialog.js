@@ -1,6 +1,7 @@
 // @ts-check
 /** A dialog with embed code to copy. */
 
+import { hasPieces } from "../../boards/generic/figure.js";
 import { resolveSiteUrl } from "../../lib/files.js";
 import { Lazy } from "../../lib/lazy.js";
 import { openDialog, renderDialog } from "../../ui/dialog.js";
@@ -32,6 +33,7 @@ export function createEmbedDialog(onChange) {
     const embed = {
       address,
       view: board.arrangeForDisplay(facts, {}).view,
+      hasTray: hasPieces(facts),
       base: BASE,
       title,
       lang: t.language,
