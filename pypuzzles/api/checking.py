@@ -67,7 +67,7 @@ class SizeCheck:
 
     @property
     def is_ordinary(self) -> bool:
-        """Whether the program is an ordinary one, without events of its own."""
+        """True for a program without events of its own."""
         return isinstance(self.request.puzzle, AnyOrderPuzzle)
 
     @property
@@ -198,7 +198,7 @@ class Check:
                         size.check_board(met)
                     yield
             except Exception:
-                # Where there is no solution, `solutions[0]` may fail at the end.
+                # If there is no solution, `solutions[0]` may fail at the end.
                 if known or not size.is_ordinary:
                     raise
             size.all_met = True

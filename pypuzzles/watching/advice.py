@@ -54,7 +54,7 @@ ENDS_CHOICES = (
 KEPT_GLOBAL = "{name} still holds the results of the call before; empty it first"
 INPUT_TEXT = "input() returns text; convert it: {instead}"
 INPUT_VALUE = "input() returns {value}, the {parameter} of the board"
-EMPTY = "{name} is empty here"
+NO_ENTRIES = "{name} is empty here"
 INDEX = "{index} is {value}, but {name} has only {length} entries, from index 0"
 NO_RETURN = "the board is complete here; add a return, or the function continues"
 NO_RESULT = "this line finds a solution, but it is neither stored nor printed"
@@ -510,7 +510,7 @@ def _explain_index(text: ProgramText, frame: FrameType, line: int) -> Iterator[A
                     index = ast.unparse(part)
                     at = eval(index, frame.f_globals, frame.f_locals)
                     if not value:
-                        yield Advice(line, Sentence(EMPTY, name=code(root)))
+                        yield Advice(line, Sentence(NO_ENTRIES, name=code(root)))
                         return
                     if not -len(value) <= at < len(value):
                         sentence = Sentence(
