@@ -341,7 +341,9 @@ export function createProgramEditor(host, play, findLastWrites) {
     const label = hasOwnClues
       ? t("editor.fit.clues")
       : t("editor.fit", { size: nameSize({ parameters }, [board.request], board.puzzle, t) });
-    return html`<p class="next"><button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${label}</button></p>`;
+    // Without a line, the words are shown above.
+    const words = hint.line ? createRemarks([], [hint], t)[0].words : "";
+    return html`<p class="next">${words} <button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${label}</button></p>`;
   }
 
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */
