@@ -54,7 +54,7 @@ class Film:
 
 
 def film(
-    puzzle: str,
+    puzzle: str | Request,
     algorithm: str | None = None,
     form: str | None = None,
     *,
@@ -69,7 +69,7 @@ def film(
     """Film a stretch of a search.
 
     Args:
-        puzzle: Name of a puzzle.
+        puzzle: Name of a puzzle, or a request.
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
         first: First try to show; 0 is the board before the first try.
@@ -88,39 +88,21 @@ def film(
     Raises:
         ValueError: A name or a value is invalid, or the search has fewer tries.
     """
-    query = request(puzzle, algorithm, form, **parameters)
-    return film_request(
-        query,
-        first=first,
-        last=last,
-        speed=speed,
-        captions=captions,
-        dark=dark,
-        lang=lang,
-    )
-
-
-def film_request(
-    query: Request,
-    *,
-    first: object = 0,
-    last: object = None,
-    speed: object = 4,
-    captions: bool = True,
-    dark: bool = False,
-    lang: str = "en",
-) -> Film:
-    """Film a stretch of a search that has been chosen; see `film`."""
     begin = int(FIRST.read(first))
     end = begin + USUAL_TRIES if last is None else int(LAST.read(last))
     rate = float(SPEED.read(speed))
     if not 0 <= end - begin <= MAX_FRAMES:
         raise InputError(TOO_LONG, most=MAX_FRAMES)
-    puzzle = query.puzzle
-    if puzzle.board is None:
-        raise InputError("there is no drawing of {puzzle} yet", puzzle=puzzle.name)
+    query = (
+        puzzle
+        if isinstance(puzzle, Request)
+        else request(puzzle, algorithm, form, **parameters)
+    )
+    if query.puzzle.board is None:
+        name = query.puzzle.name
+        raise InputError("there is no drawing of {puzzle} yet", puzzle=name)
     words = translate_words(WORDS, lang, "film")
-    board = puzzle.board_for(query.parameters, query.algorithm.name)
+    board = query.puzzle.board_for(query.parameters, query.algorithm.name)
     painter = FramePainter(query, board, words, lang)
     frames = list(iter_frames(painter, query.search(), begin, end))
     last_try = begin + len(frames) - 1
@@ -128,7 +110,7 @@ def film_request(
         raise InputError(FEWER_TRIES, number=end, tries=last_try)
     if not captions:
         frames = [frame._replace(caption=()) for frame in frames]
-    title = translate(puzzle.title, painter.names)
+    title = translate(query.puzzle.title, painter.names)
     label = words["film"].format(title=title, first=begin, last=last_try)
     svg = render_film(render_ground(board), frames, label, rate, dark)
     return Film(svg, tuple(frame.duration / rate for frame in frames))

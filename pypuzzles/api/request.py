@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..board.validation import locate_function
-from ..counting.engine import ENGINE
+from ..counting.engine import ENGINE, needs_split
 from ..counting.engine import count as count_search
 from ..drawing.svg import arrange, svg_document
 from ..errors import InputError, Sentence
@@ -140,7 +140,7 @@ class Request:
         """
         ENGINE.read(engine)
         why = self.explain_impossible()
-        is_split = any(each is not None for each in (executor, checkpoint, workers))
+        is_split = needs_split(executor, checkpoint, workers)
         if why and engine == "auto" and not is_split:
             return Count(0, 0, 0, engine=PROOF, why=why)
         self.check_countable()

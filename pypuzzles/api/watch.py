@@ -18,7 +18,7 @@ from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeAlias, cast
 
-from ..counting.engine import ENGINE
+from ..counting.engine import ENGINE, needs_split
 from ..errors import InputError, find_location, summarize_error
 from ..puzzle.algorithm import Algorithm, Parameters
 from ..puzzle.puzzle import Puzzle
@@ -169,7 +169,7 @@ class WatchedRequest(Request):
         If that line is not known, the events are counted instead.
         """
         ENGINE.read(engine)
-        is_split = any(each is not None for each in (executor, checkpoint, workers))
+        is_split = needs_split(executor, checkpoint, workers)
         if engine == "wasm" or is_split:
             raise InputError(NOT_COMPILED)
         self.warn_of_other_size()

@@ -367,9 +367,9 @@ def make_worksheet(message: Message) -> schema.WorksheetAnswer:
 
 def make_film(message: Message) -> schema.FilmAnswer:
     """Film a stretch of a search."""
-    from ..api.film import film_request
+    from ..api.film import film
 
-    made = film_request(message.request, **message.options)
+    made = film(message.request, **message.options)
     return {"svg": made.svg, "seconds": list(made.seconds)}
 
 

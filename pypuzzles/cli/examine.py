@@ -4,14 +4,17 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from ..api.examining import examine
-from ..puzzles import PUZZLES
-from .options import add_instance_argument, add_parameters, collect_parameters
+from .options import (
+    add_instance_argument,
+    add_parameters,
+    add_puzzle,
+    collect_parameters,
+)
 from .progress import show_elapsed_time
 
 
 def add_options(parser: ArgumentParser) -> None:
-    names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+    add_puzzle(parser)
     add_instance_argument(parser)
     add_parameters(parser)
     purpose = "stop after K solutions (1000)"

@@ -5,14 +5,12 @@ from argparse import ArgumentParser, Namespace
 
 from ..api.reasons import grade
 from ..api.request import request
-from ..puzzles import PUZZLES
 from .hint import LANG, add_position, read_position
-from .options import add_parameters, collect_parameters
+from .options import add_parameters, add_puzzle, collect_parameters
 
 
 def add_options(parser: ArgumentParser) -> None:
-    names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+    add_puzzle(parser)
     add_position(parser)
     parser.add_argument("--steps", action="store_true", help="print each step")
     parser.add_argument("--lang", metavar="L", default=LANG.default, help="en or ja")

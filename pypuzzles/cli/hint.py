@@ -6,9 +6,8 @@ from argparse import ArgumentParser, Namespace
 from ..api.reasons import reasons
 from ..api.request import request
 from ..puzzle.parameters import Option
-from ..puzzles import PUZZLES
 from ..translations import LANGUAGES
-from .options import add_parameters, collect_parameters
+from .options import add_parameters, add_puzzle, collect_parameters
 
 DETAILS = ("where", "rule", "move")
 LANG = Option("lang", "en", LANGUAGES)
@@ -16,8 +15,7 @@ DETAIL = Option("detail", "move", DETAILS)
 
 
 def add_options(parser: ArgumentParser) -> None:
-    names = ", ".join(puzzle.name for puzzle in PUZZLES)
-    parser.add_argument("puzzle", metavar="PUZZLE", help=names)
+    add_puzzle(parser)
     add_position(parser)
     purpose = "say where to look, which rule applies, or the move (default)"
     parser.add_argument("--detail", metavar="D", default=DETAIL.default, help=purpose)

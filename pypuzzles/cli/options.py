@@ -62,7 +62,7 @@ def is_stream(instance: str) -> bool:
         return True
     try:
         return Path(instance).is_file()
-    except (OSError, ValueError):  # a text that is no name of a file
+    except (OSError, ValueError):  # not the name of a file
         return False
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from .. import compiler
 
-__all__ = ["ENGINE", "count"]
+__all__ = ["ENGINE", "count", "needs_split"]
 
 ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
 BATCH_EVENTS = 1024
@@ -64,15 +64,15 @@ def count(
     executor = read_executor(executor)
     if workers is not None:
         workers = int(WORKERS.read(workers))
-    split = any(each is not None for each in (executor, checkpoint, workers))
+    is_split = needs_split(executor, checkpoint, workers)
     if engine == "python":
-        if split:
+        if is_split:
             why = (
                 "only the engine wasm can run in parallel: Python cannot skip subtrees"
             )
             raise InputError(why)
         return _count_in_python(search(), on_progress)
-    if split:
+    if is_split:
         from .checkpoint import Checkpoint
         from .shards import count_in_shards, count_in_workers
 
@@ -89,6 +89,11 @@ def count(
         if engine == "wasm":
             raise
         return replace(_count_in_python(search(), on_progress), why=str(why))
+
+
+def needs_split(*how: object) -> bool:
+    """Return whether an executor, a checkpoint or a number of workers is given."""
+    return any(each is not None for each in how)
 
 
 def read_executor(executor: object) -> Executor | None:

@@ -25,7 +25,7 @@ __all__ = ["Frame", "render_film"]
 
 CAPTION_SIZE, LINE_HEIGHT, BAR_HEIGHT = 30, 44, 6
 DARK_COLOURS = {
-    PAPER: "#15181c",
+    PAPER: INK,
     INK: "#f2f3f4",
     SOFT: "#a5acb3",
     SQUARE: "#2b3036",

@@ -33,7 +33,7 @@ def read_graph(instance: object) -> str:
     ('1-2,2-3', 'A-B')
 
     Raises:
-        ValueError: It is no graph, or a vertex is its own neighbour.
+        ValueError: It is not a graph, or a vertex is its own neighbour.
     """
     instance = unpack(instance)
     edges: list[tuple[str, ...]] = []

@@ -89,7 +89,7 @@ class Reasoner:
     ) -> Climb:
         """Yield None after each part of the work, then what leads to the next choice.
 
-        Reasons that exclude choices come before the one that leaves a choice alone.
+        Reasons that exclude choices come before the reason for the choice that is left.
         Those on which it does not depend are left out.
         """
         crossed, found = [*crossed_out], list[Reason]()
@@ -467,7 +467,7 @@ class Ladder:
     def list_units_to_see(
         self, units: Collection[Unit], items: Sequence[Item]
     ) -> list[Unit]:
-        """List the units of an argument; that a cell holds one symbol is no rule."""
+        """List the units of an argument; one symbol a cell does not count as a rule."""
         named, writes = {*map(unit_of, items)}, self.board.choices.kind == "write"
         return [
             unit

@@ -4,8 +4,10 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from setup.tools import WEB
 
 from pypuzzles import InputError, film, show
+from pypuzzles.api.film import MAX_FRAMES, SPEED, USUAL_TRIES
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIX_QUEENS = {"algorithm": "backtracking", "n": 6}
@@ -77,6 +79,18 @@ def test_a_solution_stays_longer():
     assert seconds(usual.svg) == 21 / 4
     assert seconds(solved.svg) == (21 + 6) / 4
     assert "Try 171: solution 1" in "".join(seen_at(solved.svg, 99))
+
+
+def test_the_page_offers_the_same_limits():
+    """And the same length and speed, unless the reader changes them."""
+    text = (WEB / "views" / "watch" / "film-dialog.js").read_text("utf-8")
+    found = dict(re.findall(r"^const (\w+) = ([\d_]+);", text, re.MULTILINE))
+    assert {name: int(number) for name, number in found.items()} == {
+        "MAX_TRIES": MAX_FRAMES,
+        "USUAL_TRIES": USUAL_TRIES,
+        "MAX_RATE": SPEED.most,
+        "USUAL_RATE": SPEED.default,
+    }
 
 
 def test_a_film_begins_where_it_is_told():

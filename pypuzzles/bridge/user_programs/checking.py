@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...api.checking import Check, SizeCheck
 from ...search import FoundSolution
@@ -14,6 +14,7 @@ from .running import ProgramSession
 
 if TYPE_CHECKING:
     from ... import schema
+    from .programs import ProgramRequest
 
 __all__ = ["ProgramCheck"]
 
@@ -74,7 +75,7 @@ class ProgramCheck(Check):
 
     def follow(self, size: SizeCheck) -> Iterator[FoundSolution | None]:
         """Run the program with its events validated, and collect its prints."""
-        session = ProgramSession(size.request)  # type: ignore[arg-type]
+        session = ProgramSession(cast("ProgramRequest", size.request))
         size.replay = session.walk
         session.found = found = list[FoundSolution]()
         while not session.ended:
