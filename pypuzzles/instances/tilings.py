@@ -16,7 +16,7 @@ __all__ = ["read_tiling"]
 PIECES = re.compile(r"\n?\s*(?:;|\bpieces\b\s*:?)", re.IGNORECASE)
 WORD = re.compile(r"[^\s,]+")
 SIGNS = {"#": "#", ".": ".-_"}
-NO_SHAPE = "{piece} is no piece; draw it, as in L=XX/X."
+NO_SHAPE = "{piece} is not a known piece; draw it, as in L=XX/X."
 TWICE = "the piece {piece} is given twice"
 
 

@@ -44,7 +44,7 @@ def test_regions_and_pieces_are_read(instance, text):
     "instance, message",
     [
         ("##\n#o", "line 2, column 2: 'o' is not one of # . - _"),
-        ("###;Q", "line 1, column 5: Q is no piece; draw it, as in L=XX/X."),
+        ("###;Q", "line 1, column 5: Q is not a known piece; draw it, as in L=XX/X."),
         ("###\npieces: I I", "line 2, column 11: the piece I is given twice"),
         ("..", "draw the squares to cover as #"),
         (5, "a board is drawn as a text"),
