@@ -2,13 +2,14 @@
 
 import ast
 import re
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 from setup.tools import ROOT
 
 from website.lessons.templates import render
 
-__all__ = ["find_new_lines", "render_listing", "source"]
+__all__ = ["find_new_lines", "listed_lines", "render_listing", "source"]
 
 DOCSTRING = re.compile('(""".*""")')
 
@@ -65,14 +66,23 @@ def find_new_lines(lines: list[str], others: list[str]) -> set[int]:
     }
 
 
-def render_listing(words: str, texts: dict[str, str]) -> str:
+def listed_lines(words: str) -> list[str]:
+    """Return the lines of a listing without those that it is compared with."""
+    module, *names = words.partition(", differs from ")[0].split()
+    return source(module, names)
+
+
+def render_listing(
+    words: str, texts: dict[str, str], constructs: Iterable[tuple[str, str]] = ()
+) -> str:
     """Render `queens/flags recursive, differs from queens/backtracking`.
 
-    The other module can be followed by different names.
+    The other module can be followed by different names. `constructs` are the codes and
+    addresses of what other lessons explain.
     """
     ours, _, than = words.partition(", differs from ")
     module, *names = ours.split()
-    lines = source(module, names)
+    lines = listed_lines(words)
     marked, other_name = set(), ""
     if than:
         other, *others = than.split()
@@ -84,5 +94,6 @@ def render_listing(words: str, texts: dict[str, str]) -> str:
         path=module_path(module),
         other=other_name,
         lines=[(DOCSTRING.split(line), at in marked) for at, line in enumerate(lines)],
+        constructs=constructs,
         texts=texts,
     )

@@ -44,9 +44,14 @@ from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.myst_role import myst_role_plugin
 from pypuzzles.api.state import State, parse_state
 
+from website.lessons.constructs import (
+    find_constructs,
+    link_constructs,
+    render_constructs,
+)
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
-from website.lessons.listings import render_listing
+from website.lessons.listings import listed_lines, render_listing
 from website.lessons.results import (
     render_counts,
     render_number,
@@ -85,6 +90,7 @@ class Lesson(RendererHTML):
         self.states: list[State] = []
         self.boards: list[dict[str, Any]] = []
         self.exercises: dict[str, dict[str, Any]] = {}
+        self.constructs: set[str] = set()
         self.terms = 0
         self.step = 0
         self.description = ""
@@ -186,7 +192,8 @@ class Lesson(RendererHTML):
         if draw := FIGURES.get(what.strip("{}")):
             return draw(words, caption)
         others = {
-            "{listing}": lambda: render_listing(words, self.texts),
+            "{listing}": lambda: self.render_listing(words),
+            "{constructs}": lambda: render_constructs(self.language),
             "{counts}": lambda: render_counts(content, self.texts, self.name_search),
             "{times}": lambda: render_times(words, self.texts),
             "{reproduction}": lambda: render_reproduction(words, self.texts),
@@ -195,6 +202,21 @@ class Lesson(RendererHTML):
         if what in others:
             return others[what]()
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
+
+    def render_listing(self, words: str) -> str:
+        """Render a listing, with links for what this lesson uses but does not explain.
+
+        A construct is linked at the first listing that has it.
+        """
+        found = find_constructs("\n".join(listed_lines(words)))
+        new = [key for key in found if key not in self.constructs]
+        self.constructs.update(new)
+        links = [
+            (code, place)
+            for code, place in link_constructs(new)
+            if not place.startswith(f"{self.name}.html")
+        ]
+        return render_listing(words, self.texts, links)
 
     def code_block(
         self, tokens: Sequence[Token], idx: int, options: Any, env: Any
