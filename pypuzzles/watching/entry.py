@@ -45,7 +45,10 @@ def find_call(
     has_loop = any(isinstance(x, (ast.For, ast.While)) for x in nodes)
     if has_loop or called & (survey.functions.keys() | classes):
         return ""
-    caller = Caller(layout, parameters)
+    is_text = any(
+        isinstance(x, ast.Constant) and x.value == "." for x in ast.walk(tree)
+    )
+    caller = Caller(layout, parameters, is_text)
     inner = {
         called
         for name, calls in survey.calls.items()
@@ -73,8 +76,12 @@ def find_call(
 class Caller:
     """Writes calls of functions with the parameters of a puzzle."""
 
-    def __init__(self, layout: Layout, parameters: Mapping[str, Any]) -> None:
+    def __init__(
+        self, layout: Layout, parameters: Mapping[str, Any], is_text: bool
+    ) -> None:
         self.layout, self.parameters = layout, parameters
+        self.is_text = is_text
+        """Whether the symbols of a grid are strings, "." for an empty cell."""
 
     def format_call(
         self, function: ast.FunctionDef, name: str, skip: int = 0
@@ -105,7 +112,7 @@ class Caller:
         name = argument.arg.lower()
         note = ast.unparse(argument.annotation) if argument.annotation else ""
         if name in GRID_NAMES and self.layout.kind == "write":
-            return self._format_given(as_text="str" in note)
+            return self._format_given(as_text=self.is_text or "str" in note)
         if name in self.parameters:
             return repr(self.parameters[name])
         for parameter, names in SYNONYMS.items():

@@ -412,12 +412,13 @@ class Marks(SlotReader):
 
 
 class Squares(SlotReader):
-    """Reads a set or list of the squares that have a piece."""
+    """Reads the squares that have a piece: a set, a list, or keys with one value."""
 
     form = "the squares with a piece"
 
     def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
-        if not isinstance(value, (set, frozenset, list, tuple)):
+        is_set = isinstance(value, dict) and len(set(map(repr, value.values()))) < 2
+        if not is_set and not isinstance(value, (set, frozenset, list, tuple)):
             raise NotABoardError
         for each in value:
             if not isinstance(each, (tuple, list)) or len(each) != 2:

@@ -22,6 +22,7 @@ from .survey import (
     Survey,
     find_root,
     get_called_name,
+    is_constructor,
     is_generator,
     iter_own_nodes,
     list_stored_names,
@@ -165,7 +166,7 @@ class Rewriter:
         if isinstance(node, ast.ClassDef):
             methods = copy.copy(node)
             methods.body = [
-                self._rewrite_function(each)
+                self._rewrite_function(each, node.name)
                 if isinstance(each, ast.FunctionDef)
                 else each
                 for each in node.body
@@ -187,8 +188,11 @@ class Rewriter:
         rewritten, self.hoisted = [*self.hoisted, *rewritten], outer
         return rewritten
 
-    def _rewrite_function(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        if node.name not in self.survey.active or node.name.startswith("__"):
+    def _rewrite_function(
+        self, node: ast.FunctionDef, class_name: str = ""
+    ) -> ast.FunctionDef:
+        name = class_name if is_constructor(node) else node.name
+        if name not in self.survey.active or name.startswith("__"):
             return node
         function = copy.copy(node)
         kept = [each for each in node.decorator_list if not is_cache(each)]

@@ -77,6 +77,9 @@ def get_steps(function: Any) -> Callable[..., Steps]:
     """Return a callable as one that pauses, if it is rewritten."""
     if isinstance(function, Pausable) and not isinstance(function, PausableGenerator):
         return function.steps
+    start = getattr(function, "__init__", None)
+    if isinstance(function, type) and isinstance(start, Pausable):
+        return get_constructor_steps(function, start)
     method = getattr(function, "__func__", None)
     if isinstance(method, Pausable):  # a class method
         return get_steps(type(method)(MethodType(method.steps, function.__self__)))
@@ -86,6 +89,17 @@ def get_steps(function: Any) -> Callable[..., Steps]:
         yield
 
     return call
+
+
+def get_constructor_steps(kind: type, start: Pausable) -> Callable[..., Steps]:
+    """Return a constructor as a function that pauses."""
+
+    def construct(*args: Any, **kwargs: Any) -> Steps:
+        made: Any = object.__new__(kind)
+        yield from start.steps(made, *args, **kwargs)
+        return made
+
+    return construct
 
 
 def iterate(values: Iterable[Any]) -> Iterator[Any]:

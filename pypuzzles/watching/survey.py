@@ -16,6 +16,7 @@ __all__ = [
     "defines_search",
     "find_root",
     "get_called_name",
+    "is_constructor",
     "is_generator",
     "iter_own_nodes",
     "list_body",
@@ -105,6 +106,11 @@ def is_generator(function: ast.AST) -> bool:
     )
 
 
+def is_constructor(node: ast.AST) -> bool:
+    """Return whether a node defines the method `__init__`."""
+    return isinstance(node, ast.FunctionDef) and node.name == "__init__"
+
+
 def defines_search(text: str, name: str) -> bool:
     """Return whether a program has a search: a generator of events.
 
@@ -144,8 +150,9 @@ class Survey:
 
     Attributes:
         functions: The definitions of each name.
-        calls: The names that each of them calls.
-        active: Names of the functions that may change a board, or call one that may.
+        calls: The names that each of them, and the constructor of each class, calls.
+        active: Names of the functions that may change a board, or call one that may,
+            and of the classes whose constructor calls one.
         generators: Those of them that are generator functions.
         iterators: Names of variables that hold the iterator of such a generator.
     """
@@ -155,13 +162,20 @@ class Survey:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
                 self.functions.setdefault(node.name, []).append(node)
+        constructors = {
+            node.name: [each for each in node.body if is_constructor(each)]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)
+        }
         self.calls = {
             name: set(chain.from_iterable(map(_list_called_names, definitions)))
-            for name, definitions in self.functions.items()
+            for name, definitions in (self.functions | constructors).items()
         }
         self.active = self._find_active()
         self.generators = {
-            name for name in self.active if any(map(is_generator, self.functions[name]))
+            name
+            for name in self.active & self.functions.keys()
+            if any(map(is_generator, self.functions[name]))
         }
         self.iterators = {
             target.id
