@@ -72,7 +72,10 @@ NO_BOARD = "no variable of the program holds a board of this puzzle"
 
 @dataclass(frozen=True)
 class Variable:
-    """The place of a board in a program: a variable, an attribute or an entry."""
+    """The place of a board in a program: a variable, an attribute or an entry.
+
+    `attribute` may be one of an object in an attribute: "board.queens".
+    """
 
     kind: str
     name: str
@@ -81,12 +84,14 @@ class Variable:
     def __str__(self) -> str:
         return f"{self.name}.{self.attribute}" if self.attribute else self.name
 
+    @property
+    def names(self) -> set[str]:
+        """The names whose binding may change it."""
+        return {self.name, *self.attribute.split(".")}
+
     def get(self, scope: Mapping[str, Any], space: Mapping[str, Any]) -> Any:
         """Return its value, or None."""
-        value = scope[self.name] if self.name in scope else space.get(self.name)
-        return self.get_part(
-            getattr(value, self.attribute, None) if self.attribute else value
-        )
+        return self.get_part(resolve(str(self), scope, space))
 
     def get_part(self, value: Any) -> Any:
         """Return the board in a value of the variable."""
@@ -271,7 +276,7 @@ class Candidate:
     def _may_change(self, point: Point) -> bool:
         """Return whether the variable may have changed at a point."""
         if point.number not in self.followed:
-            names = {self.variable.name, self.variable.attribute}
+            names = self.variable.names
             self.followed[point.number] = point.kind not in UNCHANGING and (
                 point.kind not in REBINDING - {"enter"}
                 or bool(point.root)
@@ -388,13 +393,22 @@ class Comparison:
                 and isinstance(value[-1], (list, tuple))
             ):
                 self._consider(Variable("last", name), value[-1])
-            if type(value).__name__ in self.classes and hasattr(value, "__dict__"):
-                for attribute, part in vars(value).items():
-                    self._consider(Variable("attribute", name, attribute), part)
+            for attribute, part in self._iter_attributes(value):
+                self._consider(Variable("attribute", name, attribute), part)
+
+    def _iter_attributes(self, value: Any, depth: int = 2) -> Iterator[tuple[str, Any]]:
+        """Yield the attributes of an object of the program, and of those in it."""
+        if type(value).__name__ in self.classes and hasattr(value, "__dict__"):
+            for name, part in vars(value).items():
+                yield name, part
+                if depth > 1:
+                    for inner, each in self._iter_attributes(part, depth - 1):
+                        yield f"{name}.{inner}", each
 
     def _consider(self, variable: Variable, value: Any) -> None:
         """Add a variable in each form in which its value can be read."""
         is_text = isinstance(value, str) and self.layout.kind != "write"
+        is_text &= value != "" and not str(value).isdecimal()
         if value is None or is_text or isinstance(value, (float, bool)):
             return
         for rank, reader in self.readers:
@@ -477,7 +491,7 @@ class Run:
                 return ast.Dict(list(keys), [ast.Name(n, ast.Load()) for n in names])
         elif point.root in binding.roots and variable.kind != "last":
             return parse_expression(point.root)
-        elif {variable.name, variable.attribute} & {*point.names} or (
+        elif variable.names & {*point.names} or (
             point.number in binding.changing or point.number == binding.found
         ):
             value = self._create_access(point, scopes)
@@ -511,8 +525,8 @@ class Run:
         else:
             if name not in self.globals and name not in point.names:
                 return None
-        if variable.attribute:
-            text = f"__getattr__({text}, {variable.attribute!r}, None)"
+        for attribute in filter(None, variable.attribute.split(".")):
+            text = f"__getattr__({text}, {attribute!r}, None)"
         return parse_expression(text)
 
     # Events

@@ -176,6 +176,8 @@ class Columns(SequenceReader):
     def list_entries(self, value: Any) -> Sequence[Any]:
         if isinstance(value, dict):
             return [value.get(row) for row in range(len(self.layout.rows))]
+        if isinstance(value, str):  # a digit for each row
+            return list(map(int, value))
         return super().list_entries(value)
 
     def entry(self, index: int, token: Any) -> int | None:
