@@ -127,7 +127,7 @@ def list_advice(
     ]
     if outcome.error:
         found += explain_exception(program, outcome.error)
-        if len(outcome.last) == program.layout.depths:
+        if program.layout.is_complete(outcome.last):
             found += list_missing_returns(text)
     if not binding.right:
         found = [*list_missing_undos(text, binding, not outcome.wrong), *found]

@@ -533,7 +533,7 @@ class Run:
 
     def iter_events(self) -> Iterator[Event]:
         """Yield the events of the run."""
-        builder, found, depths = self.builder, self.binding.found, self.layout.depths
+        builder, found = self.builder, self.binding.found
         last_complete: list[int] = []
         with suppress(SystemExit):
             for number, value, key in self.started.steps:
@@ -544,7 +544,7 @@ class Run:
                     raise self._create_overfull_error() from None
                 if builder.events:
                     yield from builder.take()
-                if len(builder.path) != depths:
+                if not self.layout.is_complete(builder.path):
                     last_complete = []
                 elif number == found:
                     yield FOUND, 1
@@ -713,7 +713,7 @@ class SolutionLog:
         if number < 0:
             return
         visit = self.visits.setdefault(number, Visits())
-        if len(path) < self.layout.depths or visit.version == self.version:
+        if not self.layout.is_complete(path) or visit.version == self.version:
             visit.is_always_complete = False
         else:
             visit.boards += 1

@@ -38,7 +38,7 @@ class Layout:
 
     Attributes:
         board: The board; every choice is possible at every depth.
-        depths: Number of choices of a complete path.
+        depths: Number of choices of a complete path, or the most.
         rows: The cells of each row, from the top.
         cells: Cells by (row, column), both from 0.
         names: Cells by name in lower case; a name may have several.
@@ -137,6 +137,10 @@ class Layout:
             return cells[0] if cells else None
         return key if type(key) is int and 0 <= key < self.size else None
 
+    def find_cell_by_name(self, key: object) -> int | None:
+        """Return the cell whose name is a text or a number, or None."""
+        return next(iter(self.names.get(str(key).lower(), [])), None)
+
     def find_choice(self, cells: tuple[int, ...], symbol: int) -> int | None:
         """Return the choice that writes a symbol number into these cells."""
         return self.choices.get((cells, symbol))
@@ -161,11 +165,20 @@ class Layout:
         near = self.board.choices.neighbours
         return self.kind != "visit" or all(b in near[a] for a, b in pairwise(path))
 
+    def is_complete(self, path: list[int]) -> bool:
+        """Return whether a path has all its choices.
+
+        If paths may be shorter than `depths`, only the rules tell.
+        """
+        if self.board.choices.shortest < self.depths:
+            return self.is_solution(path)
+        return len(path) == self.depths
+
     def is_solution(self, path: list[int]) -> bool:
         """Return whether a path is complete and satisfies all rules."""
-        if len(path) != self.depths or not self.is_allowed(path):
+        if not self.board.choices.shortest <= len(path) <= self.depths:
             return False
-        return self.board.allows(self.list_changes(path))
+        return self.is_allowed(path) and self.board.allows(self.list_changes(path))
 
     def list_changes(self, path: list[int]) -> list[Change]:
         """Return the changes of a path."""

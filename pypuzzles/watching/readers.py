@@ -281,9 +281,10 @@ class ChosenRows(SequenceReader):
                 if isinstance(listed, (list, tuple)) and {*listed} == {0, 1}:
                     listed = [column for column, flag in enumerate(listed) if flag]
                 if isinstance(listed, (list, tuple, set, frozenset)):
-                    cells = frozenset(map(layout.find_cell, listed))
-                    if tiles := layout.tiles.get(cells):  # type: ignore[arg-type]
-                        return tiles[0][1]
+                    for find in (layout.find_cell_by_name, layout.find_cell):
+                        cells = frozenset(map(find, listed))
+                        if tiles := layout.tiles.get(cells):  # type: ignore[arg-type]
+                            return tiles[0][1]
         raise NotABoardError
 
 
