@@ -132,10 +132,13 @@ def link_constructs(keys: list[str]) -> list[tuple[str, str]]:
     ]
 
 
-def render_constructs(language: str) -> str:
-    """Render the table of lesson 0."""
-    rows = [
-        (key, entry["code"], entry[language], entry.get("place"))
-        for key, entry in CONSTRUCTS.items()
-    ]
+def render_constructs(language: str, name_lesson: Callable[[str], str]) -> str:
+    """Render the table of lesson 0; `name_lesson` returns "lesson 3" for `bits`."""
+    rows = []
+    for key, entry in CONSTRUCTS.items():
+        place = entry.get("place", TABLE)
+        lesson, _, _ = place.partition(".html")
+        elsewhere = name_lesson(lesson) if not place.startswith(TABLE) else ""
+        link = entry.get("place")
+        rows.append((key, entry["code"], entry[language], link, elsewhere))
     return render("constructs.html", rows=rows)

@@ -3,16 +3,17 @@
 import tomllib
 from typing import Any
 
-from website.lessons.markdown import LEARN
+from setup.tools import ROOT
 
-__all__ = ["LESSONS", "PLANS", "sections"]
+__all__ = ["LEARN", "LESSONS", "NUMBERS", "PLANS", "sections"]
 
+LEARN = ROOT / "docs" / "learn"
 CONTENTS = tomllib.loads((LEARN / "lessons.toml").read_text("utf-8"))
-LESSONS: list[dict[str, Any]] = sorted(
-    CONTENTS["lesson"], key=lambda each: each["number"]
-)
+LESSONS: list[dict[str, Any]] = CONTENTS["lesson"]
 PLANS: list[dict[str, Any]] = CONTENTS["plan"]
 """Pages for teachers."""
+NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS)}
+"""The number of each lesson, by name. The first has the number 0."""
 
 
 def sections() -> dict[str, dict[str, str]]:

@@ -8,6 +8,7 @@ masks of the search as bits.
 {says}`words`         a quotation of the page's text; a different text is an error
 {number}`8 ** 8`, {number}`queens backtracking n=8 tries`    results.py
 {term}`pruning`, {term}`pruned <pruning>`    an entry of glossary.toml
+{lesson}`queens`, {lesson}`queens#attack`    "lesson 2", as a link
 
 ```{listing} queens/flags recursive, differs from queens/backtracking
 ```{counts}, ```{times} ID, ```{reproduction} ID    results.py
@@ -19,10 +20,10 @@ masks of the search as bits.
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6 The task. Paragraphs that
 start with {hint} are opened one by one, and so are those elsewhere that start with
-{answer}. docs/learn/exercises has the initial program, NAME.start.py, and the solution,
-NAME.solution.py. With view=own they are complete puzzles. With wants=tries or
-wants=order the tries, or the boards in their order, must be the same as in the
-solution. :::
+{answer}, or with {note} for a remark on a source. docs/learn/exercises has the initial
+program, NAME.start.py, and the solution, NAME.solution.py. With view=own they are
+complete puzzles. With wants=tries or wants=order the tries, or the boards in their
+order, must be the same as in the solution. :::
 """
 
 import re
@@ -32,8 +33,6 @@ from html import escape
 from itertools import chain
 from typing import Any
 from urllib.parse import urlencode
-
-from setup.tools import ROOT
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -52,6 +51,7 @@ from website.lessons.constructs import (
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
 from website.lessons.listings import listed_lines, render_listing
+from website.lessons.lists import LEARN, NUMBERS
 from website.lessons.results import (
     render_counts,
     render_number,
@@ -63,12 +63,11 @@ from website.lessons.words import lesson_words
 
 __all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Lesson"]
 
-LEARN = ROOT / "docs" / "learn"
 EXERCISES = LEARN / "exercises"
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
 PAGE = "../../index.html"
 """The address of the page, relative to a lesson."""
-MARK = re.compile(r"\{(board|hint|answer)\} ?([^\n]*)\n?")
+MARK = re.compile(r"\{(board|hint|answer|note)\} ?([^\n]*)\n?")
 WORDS_PER_MINUTE = 100
 """The speed at which a lesson is read, with its programs and the steps of its board."""
 TARGET = re.compile(r"(.+?) <(.+)>")
@@ -84,7 +83,7 @@ class Lesson(RendererHTML):
     def __init__(self, entry: dict[str, Any], language: str) -> None:
         super().__init__()
         self.name: str = entry["name"]
-        self.number: int | None = entry.get("number")
+        self.number = NUMBERS.get(self.name)
         self.language = language
         self.texts = lesson_words(language)
         self.states: list[State] = []
@@ -180,7 +179,7 @@ class Lesson(RendererHTML):
         text = self.render_tokens(tokens[at].children)
         return render("folded.html", kind=kind, summary=self.texts[kind], text=text)
 
-    answer = hint
+    answer = note = hint
 
     def fence(
         self, tokens: Sequence[Token], idx: int, options: Any = None, env: Any = None
@@ -193,7 +192,7 @@ class Lesson(RendererHTML):
             return draw(words, caption)
         others = {
             "{listing}": lambda: self.render_listing(words),
-            "{constructs}": lambda: render_constructs(self.language),
+            "{constructs}": lambda: render_constructs(self.language, self.name_lesson),
             "{counts}": lambda: render_counts(content, self.texts, self.name_search),
             "{times}": lambda: render_times(words, self.texts),
             "{reproduction}": lambda: render_reproduction(words, self.texts),
@@ -239,7 +238,15 @@ class Lesson(RendererHTML):
             if words not in self.description:
                 raise ValueError(f"the page says {self.description!r}, not {words!r}")
             return f"<q>{escape(words)}</q>"
+        if what == "lesson":
+            lesson, _, section = words.partition("#")
+            link = f"{lesson}.html#{section}" if section else f"{lesson}.html"
+            return f'<a href="{link}">{self.name_lesson(lesson)}</a>'
         raise ValueError(f"unknown role {what}")
+
+    def name_lesson(self, name: str) -> str:
+        """Return "lesson 2" for `queens`."""
+        return self.texts["lesson"].format(NUMBERS[name])
 
     def find_term(self, words: str) -> tuple[str, dict[str, str]]:
         """Return the text to show for a term, and its entry in the glossary."""
@@ -285,6 +292,8 @@ class Lesson(RendererHTML):
                 words.append(f"`{each.content}`")
             elif each.type == "myst_role" and each.meta["name"] == "number":
                 words.append(render_number(each.content))
+            elif each.type == "myst_role" and each.meta["name"] == "lesson":
+                words.append(self.name_lesson(each.content.partition("#")[0]))
             elif each.type == "myst_role":
                 words.append(self.find_term(each.content)[0])
             else:
