@@ -239,8 +239,8 @@ class Lesson(RendererHTML):
                 raise ValueError(f"the page says {self.description!r}, not {words!r}")
             return f"<q>{escape(words)}</q>"
         if what == "lesson":
-            lesson, _, section = words.partition("#")
-            link = f"{lesson}.html#{section}" if section else f"{lesson}.html"
+            lesson, sign, section = words.partition("#")
+            link = f"{lesson}.html{sign}{section}"
             return f'<a href="{link}">{self.name_lesson(lesson)}</a>'
         raise ValueError(f"unknown role {what}")
 
