@@ -85,7 +85,9 @@ Natural: TypeAlias = Annotated[int, Range(0, 2**53 - 1)]
 Lines: TypeAlias = Annotated[list[int], Length(2, 2)]
 """First and last line."""
 Scalar: TypeAlias = Annotated[str, Length(200)] | bool | float | None
-ParameterValue: TypeAlias = Scalar | dict[str, Scalar]
+Instance: TypeAlias = Annotated[str, Length(20_000)]
+"""An instance, as text."""
+ParameterValue: TypeAlias = Scalar | Instance | dict[str, Scalar]
 """The value of a parameter; clues are values by cell."""
 Parameters: TypeAlias = Annotated[dict[str, ParameterValue], Length(20)]
 BoardEntry: TypeAlias = Scalar | Annotated[list[Scalar], Length(200)]
@@ -391,6 +393,8 @@ class Puzzle(TypedDict):
     shape: Annotated[list[Identifier], Length(30)]
     """parameters that determine the board data"""
     parameters: Annotated[list[Parameter], Length(30)]
+    instances: Annotated[bool, SITE_ONLY]
+    """whether it has a notation for instances"""
     opening: Parameters
     """parameters that differ from the defaults when the page opens the puzzle"""
     worksheet: Annotated[dict[str, list[Parameter]] | None, SITE_ONLY]
@@ -530,7 +534,7 @@ class Request(Query):
     template: NotRequired[str]
     """`place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind"""
     text: Annotated[str, Length(20_000)]
-    """the program"""
+    """the program, or the instance; without it, `parameters` are written as text"""
     reading: NotRequired[Annotated[str, Length(600)]]
     """what holds the board of an ordinary program, and which line finds a solution:
     `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE`"""
@@ -769,6 +773,13 @@ class MakeAnswer(TypedDict):
     """smallest number of clues that was found to be enough"""
 
 
+class InstanceAnswer(TypedDict):
+    parameters: dict[str, Any]
+    """those of the instance, as in an address"""
+    text: str
+    """the instance in a notation that people use"""
+
+
 class Publication(TypedDict):
     source: str
     """short name"""
@@ -961,6 +972,7 @@ VERBS = {
     "reasons": Verb(f"{QUERY} position crossed lang milliseconds", ReasonsAnswer, True),
     "reach": Verb("search position tries milliseconds", ReachAnswer),
     "make": Verb("puzzle parameters seed clues level", MakeAnswer, True),
+    "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
     "worksheet": Verb(
         "puzzle site options", WorksheetAnswer, True, False, 90_000, "segno"
     ),

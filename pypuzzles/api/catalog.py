@@ -83,6 +83,7 @@ def create_catalog_entry(puzzle: Puzzle) -> schema.Puzzle:
         "exhaustive": puzzle.exhaustive,
         "shape": list(puzzle.shape),
         "parameters": [cast("Any", each.schema()) for each in puzzle.parameters],
+        "instances": puzzle.takes_instances,
         "opening": cast("Any", puzzle.opening),
         "worksheet": cast("Any", list_sheet_parameters(puzzle.tasks)),
         "algorithms": [

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..api.catalog import create_catalog
 from ..api.listings import derive_source_path
 from ..errors import InputError, UnreachableError
+from ..instances.packing import check_length
 from ..puzzles import find
 from ..search import FoundSolution
 from ..sentences import to_json
@@ -333,6 +334,23 @@ def generate_puzzle(message: Message) -> schema.MakeAnswer:
     return {"parameters": made.parameters, "board": made.board, "least": made.least}
 
 
+def convert_instance(message: Message) -> schema.InstanceAnswer:
+    """Read an instance, and return its parameters and its text.
+
+    Without a text, the parameters of the message are converted.
+    """
+    puzzle, given = find(message.names[0] or ""), message.parameters
+    if "text" in message.fields:
+        check_length(message.text)
+        given = puzzle.read_instance(message.text)
+    base, clues = puzzle.split_clues(given)
+    puzzle.board_for(base)
+    return {
+        "parameters": puzzle.pack_parameters(given),
+        "text": puzzle.format_instance(puzzle.insert_clues(base, clues)),
+    }
+
+
 def list_reproductions(_: Message) -> schema.ReproductionsAnswer:
     """Return the published results, and the settings to watch each of them."""
     from ..reproductions import REPRODUCTIONS, TIMES
@@ -408,6 +426,7 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "reasons": explain_next_choice,
     "reach": continue_to_position,
     "make": generate_puzzle,
+    "instance": convert_instance,
     "film": make_film,
     "reproductions": list_reproductions,
     "reproduce": reproduce,

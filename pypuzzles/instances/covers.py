@@ -11,7 +11,7 @@ from typing import Any
 from ..errors import InputError
 from .text import Mark, create_text_error, split_rows, unpack
 
-__all__ = ["read_cover"]
+__all__ = ["read_cover", "write_cover"]
 
 WORD = re.compile(r"[^\s,]+")
 MATRIX = re.compile(r"[01\s,;\[\]()]*[01][01\s,;\[\]()]*")
@@ -124,3 +124,12 @@ def check_items(text: str, items: list[Mark], known: set[str] | None = None) -> 
         if item in seen:
             raise create_text_error(text, offset, TWICE, item=item)
         seen.add(item)
+
+
+def write_cover(text: str) -> str:
+    r"""Return D. Knuth's text for the text of a parameter.
+
+    >>> write_cover("a,b|c;a,c;X=b")
+    'a b | c\na c\nX=b'
+    """
+    return text.replace(",", " ").replace("|", " | ").replace(";", "\n")

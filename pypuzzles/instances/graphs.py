@@ -10,7 +10,7 @@ from ..board.cells import Point, ring
 from ..errors import InputError
 from .text import Mark, create_text_error, split_rows, unpack
 
-__all__ = ["arrange_vertices", "parse_graph", "read_graph"]
+__all__ = ["arrange_vertices", "parse_graph", "read_graph", "write_graph"]
 
 WORD = re.compile(r"[^\s,;:\"'{}\[\]()-]+")
 NOT_A_NAME = re.compile(r"[\s,;:\"'{}\[\]()-]+")
@@ -100,6 +100,21 @@ def parse_graph(text: str) -> tuple[list[str], list[tuple[int, int]]]:
     names = list(dict.fromkeys(name for edge in edges for name in edge))
     pairs = [edge for edge in edges if len(edge) == 2]
     return names, [(names.index(a), names.index(b)) for a, b in pairs]
+
+
+def write_graph(text: str) -> str:
+    r"""Return a graph as people write it: as a DIMACS file if its names are numbers.
+
+    >>> write_graph("1-2"), write_graph("A-B,B-C,D")
+    ('p edge 2 1\ne 1 2', 'A-B\nB-C\nD')
+    """
+    names, links = parse_graph(text)
+    lines = [f"e {names[a]} {names[b]}" for a, b in links]
+    dimacs = "\n".join([f"p edge {len(names)} {len(links)}", *lines])
+    is_numbered = {*names} == {str(k + 1) for k in range(len(names))}
+    if is_numbered and read_graph(dimacs) == text:
+        return dimacs
+    return text.replace(",", "\n")
 
 
 def arrange_vertices(number: int, links: Sequence[tuple[int, int]]) -> list[Point]:

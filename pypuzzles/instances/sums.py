@@ -5,7 +5,7 @@ import re
 from ..errors import InputError
 from .text import create_text_error
 
-__all__ = ["read_sum"]
+__all__ = ["read_sum", "write_sum"]
 
 MAX_LETTERS = 10
 MAX_LENGTH = 17
@@ -77,3 +77,12 @@ def check_numbers(text: str, signs: list[tuple[int, str]]) -> None:
             raise create_text_error(
                 text, index, TOO_LONG, most=MAX_LENGTH, number=length
             )
+
+
+def write_sum(text: str) -> str:
+    """Return a sum with spaces.
+
+    >>> write_sum("TO+GO=OUT")
+    'TO + GO = OUT'
+    """
+    return re.sub("[+=]", r" \g<0> ", text)

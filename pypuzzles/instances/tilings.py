@@ -11,7 +11,7 @@ from ..errors import InputError
 from .drawings import read_drawing
 from .text import create_text_error
 
-__all__ = ["read_tiling"]
+__all__ = ["read_tiling", "write_tiling"]
 
 PIECES = re.compile(r"\n?\s*(?:;|\bpieces\b\s*:?)", re.IGNORECASE)
 WORD = re.compile(r"[^\s,]+")
@@ -52,3 +52,14 @@ def read_tiling(instance: object, shapes: Mapping[str, str]) -> str:
     if not any("#" in row for row in rows):
         raise InputError("draw the squares to cover as {mark}", mark="#")
     return "/".join(rows) + (";" + ",".join(pieces.values()) if pieces else "")
+
+
+def write_tiling(text: str) -> str:
+    r"""Return a region as a drawing, and its pieces in a line.
+
+    >>> write_tiling("###/#.#;I,L=X./XX")
+    '###\n#.#\npieces: I, L=X./XX'
+    """
+    region, mark, pieces = text.partition(";")
+    drawn = region.replace("/", "\n")
+    return f"{drawn}\npieces: {pieces.replace(',', ', ')}" if mark else drawn

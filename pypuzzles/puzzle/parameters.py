@@ -10,6 +10,7 @@ from operator import index
 from typing import Any, ClassVar, SupportsIndex
 
 from ..errors import InputError
+from ..instances.packing import unpack
 
 __all__ = [
     "Clues",
@@ -105,7 +106,7 @@ class Parameter:
         values = {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in vars(self).items()
-            if key not in ("by", "because", "only", "reader")
+            if key not in ("by", "because", "only", "reader", "writer")
         }
         only = {"only": dict(self.only)} if self.only else {}
         return {"kind": self.kind, **values, **only}
@@ -192,19 +193,25 @@ class Option(Parameter):
 class Text(Option):
     """Parameter for an instance in some notation; some have names.
 
+    A long text may be packed, as in an address: see `instances.packing`.
+
     Args:
         reader: Function that returns the text of an instance, without spaces, or raises
             ValueError. The instance is a text or another object.
+        writer: Function that returns a name or a text in a notation that people use.
 
     >>> Text("word", "abc", ("abc",), str.upper).read("def")
     'DEF'
     """
 
     reader: Callable[[Any], str]
+    writer: Callable[[str], str] = str
 
     def read(self, value: object) -> str:
         if value in list(self.options):
             return str(value)
+        if isinstance(value, str):
+            value = unpack(value)
         try:
             return self.reader(value)
         except InputError:

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..errors import InputError, Sentence
+from ..instances.packing import pack
 from .algorithm import Algorithm, DefaultOverride, Parameters, group_forms
 from .boards import BoardCache
 from .parameters import Parameter, Text, read_all, shorten_repr
@@ -209,6 +210,12 @@ class Puzzle:
         return {name: self.instance_parameter.read(instance)}
 
     @property
+    def takes_instances(self) -> bool:
+        """True if the puzzle has a notation for instances."""
+        own = type(self).read_instance is not Puzzle.read_instance
+        return own or self.instance_parameter is not None
+
+    @property
     def instance_parameter(self) -> Text | None:
         """The parameter whose value is an instance."""
         return next((each for each in self.parameters if isinstance(each, Text)), None)
@@ -223,6 +230,24 @@ class Puzzle:
         if self.instance_parameter is None or board is not None:
             return ""
         return str(parameters[self.instance_parameter.name])
+
+    def format_instance(self, parameters: Parameters) -> str:
+        """Return an instance in a notation that people use, possibly in several lines.
+
+        `read_instance` reads it.
+        """
+        if self.instance_parameter is None:
+            return self.write_instance(parameters)
+        text = parameters[self.instance_parameter.name]
+        return self.instance_parameter.writer(text)
+
+    def pack_parameters(self, parameters: Mapping[str, object]) -> dict[str, object]:
+        """Return parameters as addresses have them: long texts are packed."""
+        packed = dict(parameters)
+        if self.instance_parameter and self.instance_parameter.name in packed:
+            name = self.instance_parameter.name
+            packed[name] = pack(str(packed[name]))
+        return packed
 
     def split_clues(
         self, given: Mapping[str, object]

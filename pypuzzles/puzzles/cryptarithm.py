@@ -11,7 +11,7 @@ of OR-Tools, has 72; the others have one.
 
 from math import gcd
 
-from ..instances.sums import read_sum
+from ..instances.sums import read_sum, write_sum
 from ..kit import Board, Cells, Puzzle, different, total, write
 from ..puzzle.parameters import Text
 from ..search import FOUND, Search
@@ -160,7 +160,9 @@ PUZZLE = Puzzle(
     name="cryptarithm",
     title="Cryptarithms",
     parameters=(
-        Text("addition", "SEND+MORE=MONEY", tuple(SUMS), read_sum),
+        Text(
+            "addition", "SEND+MORE=MONEY", tuple(SUMS), read_sum, write_sum
+        ),
     ),
     algorithms=(letter_by_letter, column_by_column),
     board=board,

@@ -14,7 +14,12 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from ..instances.graphs import arrange_vertices, parse_graph, read_graph
+from ..instances.graphs import (
+    arrange_vertices,
+    parse_graph,
+    read_graph,
+    write_graph,
+)
 from ..kit import (
     Board,
     Cells,
@@ -100,6 +105,17 @@ def board(land: str, colours: int) -> Board:
         write(range(len(cells)), COLOURS[:colours], meaning=BY_AREA),
         borders,
     )
+
+
+def write_land(land: str) -> str:
+    """Return the borders of a map, or the graph of a text."""
+    if land not in MAPS:
+        return write_graph(land)
+    drawn = board(land, len(COLOURS))
+    names = drawn.cells.names
+    borders = ["-".join(names[x] for x in r.cells) for r in drawn.rules]
+    alone = {*names} - {x for each in borders for x in each.split("-")}
+    return write_graph(",".join([*borders, *sorted(alone)]))
 
 
 def earlier_neighbours(land: str) -> list[list[int]]:
@@ -197,7 +213,7 @@ PUZZLE = MapColouring(
     name="map_colouring",
     title="Map colouring",
     parameters=(
-        Text("land", "australia", tuple(MAPS), read_graph),
+        Text("land", "australia", tuple(MAPS), read_graph, write_land),
         Number("colours", 3, least=1, most=len(COLOURS)),
     ),
     algorithms=(area_by_area, area_by_area_iterative, next_new_colour),

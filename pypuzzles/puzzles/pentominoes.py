@@ -10,7 +10,7 @@ Source: S. W. Golomb, "Checker boards and polyominoes", American Mathematical Mo
 from itertools import chain
 
 from ..board.cells import Grid
-from ..instances.tilings import read_tiling
+from ..instances.tilings import read_tiling, write_tiling
 from ..kit import Algorithm, Board, Puzzle, cover, grid, total
 from ..puzzle.parameters import Text
 from ..search import FOUND, Search
@@ -238,10 +238,20 @@ def read_board(instance: object) -> str:
     return read_tiling(instance, KNOWN)
 
 
+def write_board(size: str) -> str:
+    """Return a region as a drawing, and its pieces in a line."""
+    if "#" in size:
+        return write_tiling(size)
+    rows, columns = map(int, size.split("x"))
+    return "\n".join(["#" * columns] * rows)
+
+
 PUZZLE = Puzzle(
     name="pentominoes",
     title="Pentominoes",
-    parameters=(Text("size", "3x20", tuple(COUNTS), read_board),),
+    parameters=(
+        Text("size", "3x20", tuple(COUNTS), read_board, write_board),
+    ),
     algorithms=(
         Algorithm(
             "tile_by_tile", tile_by_tile, options={"size": tuple(SMALL)}

@@ -7,7 +7,7 @@ History: D. Scott placed pentominoes in this way in 1958. D. E. Knuth's "Dancing
 Counts: OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (dominoes).
 """
 
-from ...instances.covers import read_cover
+from ...instances.covers import read_cover, write_cover
 from ...kit import Board, Cells, Puzzle, cover, total
 from ...puzzle.algorithm import Algorithm
 from ...puzzle.parameters import Text
@@ -36,10 +36,24 @@ def board(posed: str) -> Board:
     return Board(cells, choices, rules)
 
 
+def write_problem(posed: str) -> str:
+    """Return a problem as D. Knuth's text, with an underscore for =."""
+    if posed not in PROBLEMS:
+        return write_cover(posed)
+    problem = PROBLEMS[posed]()
+    required = {*problem.columns}
+    others = [name for name in problem.centres if name not in required]
+    head = [*problem.columns, *(["|", *others] if others else [])]
+    lines = map(" ".join, [head, *problem.rows])
+    return "\n".join(lines).replace("=", "_")
+
+
 PUZZLE = Puzzle(
     name="exact_cover",
     title="Exact cover",
-    parameters=(Text("posed", "knuth", tuple(PROBLEMS), read_cover),),
+    parameters=(
+        Text("posed", "knuth", tuple(PROBLEMS), read_cover, write_problem),
+    ),
     algorithms=(
         Algorithm.of(first_column),
         Algorithm.of(fewest_rows_as_sets),

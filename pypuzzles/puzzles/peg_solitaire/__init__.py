@@ -40,7 +40,7 @@ from . import (
     move_limit,
     symmetry,
 )
-from .boards import BOARDS, Lattice, read_board
+from .boards import BOARDS, Lattice, read_board, write_board
 from .classes import list_impossible_games
 from .drawing import draw_game
 from .game import Game, count_spare_pegs
@@ -236,6 +236,10 @@ class PegSolitaire(Puzzle):
                 board=name,
             )
         return {**values, "vacancy": vacancy, "goal": goal, "aim": aim}
+
+    def format_instance(self, parameters: Parameters) -> str:
+        """Return a drawing of the board before the first jump."""
+        return write_board(parameters["board"], parameters["vacancy"])
 
     def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search is known to find no game soon."""

@@ -158,6 +158,25 @@ def read_board(instance: object) -> str:
     return re.sub("^(_/)+|(/_)+$", "", text)
 
 
+def write_board(name: str, vacancy: int) -> str:
+    r"""Return a drawing of a board with a vacancy; `name` may be its text.
+
+    >>> print(write_board("triangle15", 0).replace(" ", "_"))
+    ____.
+    ___o_o
+    __o_o_o
+    _o_o_o_o
+    o_o_o_o_o
+    """
+    lattice = BOARDS[name]
+    pegs, holes = lattice.pegs(vacancy), iter(range(len(lattice.places)))
+    return re.sub(
+        "o",
+        lambda _: "o" if next(holes) in pegs else ".",
+        lattice.picture.strip("\n"),
+    )
+
+
 class Boards(dict[str, Lattice]):
     """The boards by name; the key of any other is its text."""
 

@@ -8,7 +8,7 @@ export type Mark =
 
 export type Scalar = string | boolean | number | null;
 
-export type ParameterValue = Scalar | Record<string, Scalar>;
+export type ParameterValue = Scalar | string | Record<string, Scalar>;
 
 export type BoardEntry = Scalar | Scalar[];
 
@@ -270,6 +270,8 @@ export type Puzzle = {
   /** parameters that determine the board data */
   shape: string[];
   parameters: Parameter[];
+  /** whether it has a notation for instances */
+  instances: boolean;
   /** parameters that differ from the defaults when the page opens the puzzle */
   opening: Record<string, ParameterValue>;
   /** options of worksheets */
@@ -419,7 +421,7 @@ export type Request = {
   seconds?: number;
   /** `place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind */
   template?: string;
-  /** the program */
+  /** the program, or the instance; without it, `parameters` are written as text */
   text: string;
   /** what holds the board of an ordinary program, and which line finds a solution: `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE` */
   reading?: string;
@@ -679,6 +681,13 @@ export type MakeAnswer = {
   least: number;
 };
 
+export type InstanceAnswer = {
+  /** those of the instance, as in an address */
+  parameters: Record<string, any>;
+  /** the instance in a notation that people use */
+  text: string;
+};
+
 export type Publication = {
   /** short name */
   source: string;
@@ -858,6 +867,7 @@ export type Verbs = {
   reasons: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "crossed" | "lang" | "milliseconds">) => Promise<ReasonsAnswer>;
   reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;
   make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level">) => Promise<MakeAnswer>;
+  instance: (fields: Pick<Request, "puzzle" | "parameters" | "text">) => Promise<InstanceAnswer>;
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;

@@ -14,6 +14,7 @@ export const VERBS = {
   reasons: { isStateless: true },
   reach: {},
   make: { isStateless: true },
+  instance: { isStateless: true, milliseconds: 30_000 },
   worksheet: { isStateless: true, milliseconds: 90_000, needs: "segno" },
   prepare: {},
   list: {},

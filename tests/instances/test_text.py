@@ -1,0 +1,123 @@
+"""Instances as text, and packed in addresses."""
+
+import zlib
+from base64 import urlsafe_b64encode
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sampling import QUICK
+
+from pypuzzles import PUZZLES, request
+from pypuzzles.instances.packing import MAX_INSTANCE_CHARACTERS, pack, unpack
+from pypuzzles.puzzles import find
+
+TAKING = [puzzle for puzzle in PUZZLES if puzzle.takes_instances]
+NAMED = [
+    pytest.param(puzzle.name, name, id=name)
+    for puzzle in TAKING
+    if puzzle.instance_parameter
+    for name in puzzle.instance_parameter.options
+]
+
+
+def write(puzzle, **parameters):
+    """Return an instance in the notation that people use."""
+    made = request(puzzle, **parameters)
+    return made.puzzle.format_instance(made.parameters)
+
+
+@pytest.mark.parametrize("puzzle, name", NAMED)
+def test_a_named_instance_can_be_read_from_its_text(puzzle, name):
+    """Its board has the same cells and rules, possibly drawn elsewhere."""
+    parameter = find(puzzle).instance_parameter.name
+    text = write(puzzle, **{parameter: name})
+    again = request(puzzle, instance=text)
+    boards = [
+        found.puzzle.board_for(found.parameters)
+        for found in (request(puzzle, **{parameter: name}), again)
+    ]
+    assert len(boards[0].cells.centres) == len(boards[1].cells.centres)
+    assert len(boards[0].actions) == len(boards[1].actions)
+    assert write(puzzle, instance=text) == text
+
+
+NAMES = st.text("ABCdef12", min_size=1, max_size=3)
+PAIRS = [*combinations("ABCDEFG", 2)]
+INSTANCES = {
+    "cryptarithm": st.lists(
+        st.text("SENDMORY", min_size=1, max_size=5), min_size=3
+    ).map(lambda numbers: f"{' + '.join(numbers[:-1])} = {numbers[-1]}"),
+    "exact_cover": st.lists(
+        st.sets(st.sampled_from("abcdef"), min_size=1), min_size=1, max_size=8
+    ).map(lambda sets: "\n".join(["a b c d e f", *map(" ".join, map(sorted, sets))])),
+    "map_colouring": st.sets(st.sampled_from(PAIRS), min_size=1).map(
+        lambda edges: "\n".join(f"{a} {b}" for a, b in sorted(edges))
+    ),
+    "peg_solitaire": st.lists(
+        st.text("oo.", min_size=4, max_size=4), min_size=1, max_size=4
+    ).map(lambda rows: "\n".join(["oo.o", *rows])),
+    "pentominoes": st.tuples(
+        st.lists(st.text("##.", min_size=5, max_size=5), max_size=4),
+        st.sampled_from(["", "\npieces: I, L, P", "\npieces: I=XX, B=XX/XX"]),
+    ).map(lambda parts: "\n".join(["#####", *parts[0]]) + parts[1]),
+    "sudoku": st.text("....12", min_size=16, max_size=16),
+}
+
+
+def test_every_puzzle_with_a_notation_is_tried():
+    """A new one needs an entry in INSTANCES."""
+    assert {puzzle.name for puzzle in TAKING} == INSTANCES.keys()
+
+
+@pytest.mark.parametrize("name", INSTANCES)
+@QUICK
+@given(st.data())
+def test_text_is_read_as_it_was_written(name, data):
+    """Also after it was packed for an address."""
+    puzzle = find(name)
+    read = puzzle.read_instance(data.draw(INSTANCES[name]))
+    base, clues = puzzle.split_clues(read)
+    text = puzzle.format_instance(puzzle.insert_clues(base, clues))
+    assert puzzle.read_instance(text) == read
+    packed = puzzle.pack_parameters(read)
+    assert puzzle.split_clues(packed) == (base, clues)
+
+
+@QUICK
+@given(st.text(max_size=2000))
+def test_packing_keeps_a_text(text):
+    """Whatever characters it has."""
+    if not text.startswith("~"):
+        assert unpack(pack(text)) == text
+
+
+def test_a_long_text_is_short_in_an_address():
+    """A graph of 80 vertices, of which each has two neighbours."""
+    graph = ",".join(f"{k}-{(k + 1) % 80}" for k in range(80))
+    packed = find("map_colouring").pack_parameters({"land": graph})["land"]
+    assert len(packed) < 0.7 * len(graph)
+    assert request("map_colouring", land=packed).parameters["land"] == graph
+
+
+def deflate(text):
+    """Pack a text of any length."""
+    data = zlib.compress(text.encode(), wbits=-15)
+    return "~" + urlsafe_b64encode(data).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "packed, message",
+    [
+        ("~", "the packed instance is not complete"),
+        ("~!!", "the packed instance is not complete"),
+        (deflate("A-B," * 99)[:-9], "the packed instance is not complete"),
+        (deflate("A" * (MAX_INSTANCE_CHARACTERS + 1)), "at most 20,000 characters"),
+        (deflate("A" * 10**7), "at most 20,000 characters"),
+    ],
+)
+def test_a_damaged_or_huge_packed_text_is_refused(packed, message):
+    """It is unpacked only as far as an instance may be long."""
+    with pytest.raises(ValueError, match=message):
+        request("map_colouring", land=packed)
