@@ -533,7 +533,7 @@ class Request(Query):
     """duration of a measurement, default 1, or of the whole check, default 10"""
     template: NotRequired[str]
     """`place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind"""
-    text: Annotated[str, Length(20_000)]
+    text: NotRequired[Annotated[str, Length(20_000)]]
     """the program, or the instance; without it, `parameters` are written as text"""
     reading: NotRequired[Annotated[str, Length(600)]]
     """what holds the board of an ordinary program, and which line finds a solution:
@@ -780,6 +780,23 @@ class InstanceAnswer(TypedDict):
     """the instance in a notation that people use"""
 
 
+class ExamineAnswer(TypedDict):
+    number: int
+    """number of solutions so far; at most 1,000 are counted"""
+    ended: bool
+    """false if time ran out before; the same message continues"""
+    has_more: bool
+    """whether there are more solutions than were counted"""
+    boards: list[list[Any]]
+    """up to two solutions, encoded; empty until the end, like all that follows"""
+    differing: list[int]
+    """cells in which the two differ"""
+    conflict: list[int]
+    """cells of clues that contradict each other; without any of them they do not"""
+    why: Sentence | None
+    """reason why there is no solution, if that is known without a search"""
+
+
 class Publication(TypedDict):
     source: str
     """short name"""
@@ -973,6 +990,7 @@ VERBS = {
     "reach": Verb("search position tries milliseconds", ReachAnswer),
     "make": Verb("puzzle parameters seed clues level", MakeAnswer, True),
     "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
+    "examine": Verb("puzzle parameters milliseconds", ExamineAnswer, True),
     "worksheet": Verb(
         "puzzle site options", WorksheetAnswer, True, False, 90_000, "segno"
     ),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,16 +14,18 @@ from ..puzzle.algorithm import Parameters
 from ..puzzle.parameters import Number
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
+from ..search import Replay, batches
 from ..solver.cover import CoverSolver
 from .request import validate_request
 
-__all__ = ["Examination", "examine", "list_boards"]
+__all__ = ["Examination", "examine", "examine_in_steps", "list_boards"]
 
 MOST = Number("most", default=1000, least=2, most=10**9)
 MAX_CONFLICT_TRIES = 20_000
 """A clue stays in a conflict if it takes more tries to see what happens without it."""
 CONFLICT_ORDERS = 5
 """Number of orders in which clues are removed; the smallest conflict is reported."""
+SHOWN_BOARDS = 2
 Clues = Mapping[int, Any]
 
 
@@ -61,14 +62,19 @@ class Examination:
     @property
     def differing(self) -> list[str]:
         """Names of the cells in which the two solutions differ."""
+        name = self.puzzle.board_for(self.parameters).cells.name
+        return [*map(name, self.differing_cells)]
+
+    @property
+    def differing_cells(self) -> list[int]:
+        """Cells in which the two solutions differ."""
         board = self.puzzle.board_for(self.parameters)
         decoded = [board.encoding.decode(each) or [] for each in self.boards]
         first, *others = [
             {(cell, after) for change in changes for cell, _, after in change}
             for changes in decoded
         ] or [set()]
-        cells = {cell for other in others for cell, _ in first ^ other}
-        return [board.cells.name(cell) for cell in sorted(cells)]
+        return sorted({cell for other in others for cell, _ in first ^ other})
 
     def describe(self) -> Sentence:
         """Return the number of solutions in words, or why there are none."""
@@ -134,27 +140,59 @@ def examine(puzzle: str, *, most: object = 1000, **parameters: object) -> Examin
         ValueError: A name or a value is invalid.
     """
     found, limit = find(puzzle), int(MOST.read(most))
-    base, clues = found.split_clues(found.replace_instance(parameters))
-    values = found.insert_clues(base, clues)
-    if why := found.explain_impossible(values):
-        return Examination(found, values, [], 0, why=why)
-    boards = filter(None, list_boards(found, base, clues))
-    first = list(islice(boards, 2))
-    number = len(first) + sum(1 for _ in islice(boards, limit - len(first)))
-    has_more = number == limit and next(boards, None) is not None
-    conflict = {} if first else find_conflict(found, base, clues)
-    return Examination(found, values, first, number, has_more, conflict)
+    for result in examine_in_steps(found, parameters, limit):
+        if isinstance(result, Examination):
+            return result
+    raise AssertionError("an examination has a result")
+
+
+def examine_in_steps(
+    puzzle: Puzzle, parameters: Mapping[str, object], limit: int
+) -> Iterator[int | Examination]:
+    """Yield the number of solutions so far, often, and then the result.
+
+    Args:
+        puzzle: The puzzle.
+        parameters: Its parameters, or `instance`.
+        limit: Number of solutions after which to stop counting.
+    """
+    base, clues = puzzle.split_clues(puzzle.replace_instance(parameters))
+    values = puzzle.insert_clues(base, clues)
+    if why := puzzle.explain_impossible(values):
+        yield Examination(puzzle, values, [], 0, why=why)
+        return
+    boards: list[list[Any]] = []
+    number = 0
+    for found in list_boards(puzzle, base, clues):
+        if found is not None:
+            number += 1
+            boards += [found] if number <= SHOWN_BOARDS else []
+            if number > limit:
+                break
+        yield min(number, limit)
+    conflict: Clues = {}
+    if not boards:
+        for step in find_conflict(puzzle, base, clues):
+            conflict = step or {}
+            yield 0
+    has_more = number > limit
+    number = min(number, limit)
+    yield Examination(puzzle, values, boards, number, has_more, conflict)
 
 
 def list_boards(
     puzzle: Puzzle, base: Parameters, clues: Clues
 ) -> Iterator[list[Any] | None]:
-    """Yield the encoded boards that have some clues, and None for each other try."""
+    """Yield the encoded boards that have some clues, and None after other tries."""
     board = puzzle.board_for(base)
     if board.choices.in_order:
         values = puzzle.insert_clues(base, clues)
         request = validate_request(puzzle, None, None, values)
-        yield from (solution.board for solution in request.solve())
+        write, replay = request.create_board_encoder(), Replay()
+        for events in batches(request.search()):
+            for _ in replay.follow(events):
+                yield write(replay.path)
+            yield None
         return
     solver, number_of = create_solver(board)
     position = [number_of.get(clue, -1) for clue in clues.items()]
@@ -181,26 +219,32 @@ def create_solver(board: Board) -> tuple[CoverSolver, dict[tuple[int, Any], int]
     return SOLVERS[id(board)]
 
 
-def find_conflict(puzzle: Puzzle, base: Parameters, clues: Clues) -> dict[int, Any]:
-    """Return clues without a solution, all of which are needed for that.
+def find_conflict(
+    puzzle: Puzzle, base: Parameters, clues: Clues
+) -> Iterator[dict[int, Any] | None]:
+    """Yield clues without a solution, all of which are needed for that, at the end.
 
-    Clues are removed one after another, as long as there is still no solution. The
-    smallest result of several orders is returned.
+    Before that, None is yielded often. Clues are removed one after another, as long as
+    there is still no solution. The smallest result of several orders is yielded. It is
+    empty if there is no solution without clues, either.
     """
 
-    def is_impossible(kept: Clues) -> bool:
-        boards = list_boards(puzzle, base, kept)
-        tries = islice(boards, MAX_CONFLICT_TRIES)
-        return all(each is None for each in tries) and next(boards, 0) == 0
+    def is_impossible(kept: Clues) -> Generator[None, None, bool]:
+        for tries, found in enumerate(list_boards(puzzle, base, kept)):
+            if found is not None or tries == MAX_CONFLICT_TRIES:
+                return False
+            yield
+        return True
 
+    if not clues or (yield from is_impossible({})):
+        yield {}
+        return
     smallest = dict(clues)
-    if is_impossible({}):
-        return {}
     for seed in range(CONFLICT_ORDERS):
         kept = dict(clues)
         for cell in Random(seed).sample(sorted(clues), len(clues)):
             fewer = {other: clue for other, clue in kept.items() if other != cell}
-            if is_impossible(fewer):
+            if (yield from is_impossible(fewer)):
                 kept = fewer
         smallest = min(smallest, kept, key=len)
-    return dict(sorted(smallest.items()))
+    yield dict(sorted(smallest.items()))

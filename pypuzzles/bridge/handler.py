@@ -351,6 +351,13 @@ def convert_instance(message: Message) -> schema.InstanceAnswer:
     }
 
 
+def examine_instance(message: Message) -> schema.ExamineAnswer:
+    """Return whether an instance has one solution, several or none."""
+    from . import examination  # the page starts without it
+
+    return examination.examine_instance(message)
+
+
 def list_reproductions(_: Message) -> schema.ReproductionsAnswer:
     """Return the published results, and the settings to watch each of them."""
     from ..reproductions import REPRODUCTIONS, TIMES
@@ -427,6 +434,7 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "reach": continue_to_position,
     "make": generate_puzzle,
     "instance": convert_instance,
+    "examine": examine_instance,
     "film": make_film,
     "reproductions": list_reproductions,
     "reproduce": reproduce,

@@ -35,6 +35,40 @@ def test_a_long_instance_is_packed_and_can_be_started():
     assert started["request"]["parameters"]["land"].startswith("V0-V1,")
 
 
+def examine(puzzle, slices=False, **parameters):
+    """Examine an instance, in the shortest slices or in one; return the answers."""
+    request = {"puzzle": puzzle, "parameters": parameters}
+    milliseconds = 0 if slices else 10_000
+    answers = [ask("examine", **request, milliseconds=milliseconds)]
+    while not answers[-1]["ended"]:
+        answers.append(ask("examine", **request, milliseconds=milliseconds))
+    return answers
+
+
+def test_an_examination_is_continued_by_the_same_message():
+    """The number of solutions grows; 288 grids: OEIS A107739."""
+    *before, last = examine("sudoku", slices=True, n=2)
+    (whole,) = examine("sudoku", n=2)
+    assert last == whole
+    numbers = [answer["number"] for answer in before]
+    assert numbers == sorted(numbers)
+    assert len(set(numbers)) > 100
+    assert (last["number"], last["has_more"], len(last["boards"])) == (288, False, 2)
+    pairs = zip(*last["boards"], strict=True)
+    assert last["differing"] == [k for k, (a, b) in enumerate(pairs) if a != b]
+
+
+def test_an_examination_says_what_contradicts():
+    """The clues of the cells 1 and 13 are in the same column."""
+    *before, last = examine("sudoku", slices=True, n=2, clues={"0": 1, "1": 2, "13": 2})
+    assert last["conflict"] == [1, 13]
+    assert before
+    (last,) = examine("sudoku", n=3)
+    assert (last["number"], last["has_more"]) == (1000, True)
+    (last,) = examine("peg_solitaire", board="ooo.oo")
+    assert (last["number"], last["conflict"]) == (0, [])
+
+
 def refusal(**fields):
     """Return the error message of an instance."""
     return error_message(json.dumps({"verb": "instance", **fields}))

@@ -47,6 +47,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
 
   autoplay: { kind: "switch", ...BOARD },
   hand: { kind: "text", ...BOARD },
+  instance: { kind: "text", readers: ["watch"], embedding: true },
   tries: { ...NUMBER, default: 0, least: 0, drawn: MAX_AHEAD_TRIES, readers: BOARD.readers },
   line: { kind: "text", readers: BOARD.readers },
   order: { ...NUMBER, ...BOARD },

@@ -31,11 +31,11 @@ import { preloadBoardModules } from "./board-preload.js";
  *   worksheet: boolean}} Entry family: `sources`, or the kind of its board; words: its titles;
  *   skin: whether it has a custom board view; worksheet: whether it has worksheets
  * @typedef {{name: string, words: Words, default: string, instead: FallbackAlgorithm[],
- *   exhaustive: string | null, shape: string[], opening: Record<string, any>,
+ *   exhaustive: string | null, shape: string[], opening: Record<string, any>, instances: boolean,
  *   parameters: Parameter[], counted: Record<string, number>,
  *   algorithms: Algorithm[], facts_at: Record<string, string>,
  *   worksheet: Record<string, Parameter[]> | null}} Puzzle words: translations of its
- *   module; counted: parameters for which counting is feasible, if the defaults are too large;
+ *   module; instances: whether it has a notation for instances; counted: parameters for which counting is feasible, if the defaults are too large;
  *   worksheet: parameters of each sheet
  * @typedef {{puzzle: Puzzle, sources: Record<string, Record<string, Source>>, facts: any}} Opened
  *   the file of a puzzle

@@ -4,9 +4,12 @@
 /**
  * @typedef {{kind: string, name: string, default: any, least: number, most: number,
  *   drawn: number, pattern?: string, also: string[], options: string[], cells: number, numbers: number, unique: boolean,
- *   only?: Record<string, string>}} Parameter only: values of other parameters, without which only
- *   the default is allowed
+ *   only?: Record<string, string>, text?: boolean}} Parameter only: values of other parameters, without
+ *   which only the default is allowed; text: whether the value may also be an instance, which Python reads
  */
+
+/** Longest instance, in characters. */
+const MAX_INSTANCE_LENGTH = 20_000;
 
 /**
  * Parse a parameter; return undefined if it is invalid. Numbers are clamped to the drawable range.
@@ -16,7 +19,10 @@ export function parseParameter(parameter, text) {
   const { kind, options, also = [] } = parameter;
   if (text === undefined || text === null || text === "") return parameter.default;
   const string = String(text);
-  if (kind === "option") return options.find((option) => String(option) === string);
+  if (kind === "option") {
+    const isInstance = parameter.text && string.length <= MAX_INSTANCE_LENGTH;
+    return isInstance ? string : options.find((option) => String(option) === string);
+  }
   if (kind === "switch") return { on: true, off: false }[string];
   if (kind === "square") return parseSquare(text);
   if (kind === "clues") return parseClues(parameter, text);

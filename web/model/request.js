@@ -38,8 +38,13 @@ export function createRequestForOtherViews(puzzle, request, resultKind = "each")
 }
 
 /** @param {Puzzle} puzzle @param {Record<string, any>} parameters @param {ResultKind} resultKind */
-const chooseDefaultForView = (puzzle, parameters, resultKind) =>
-  (resultKind !== "each" && puzzle.exhaustive) || chooseDefaultAlgorithm(puzzle, parameters);
+function chooseDefaultForView(puzzle, parameters, resultKind) {
+  const exhaustive =
+    resultKind !== "each" && puzzle.algorithms.find(({ name }) => name === puzzle.exhaustive);
+  return exhaustive && !refusesInstance(puzzle, exhaustive, parameters)
+    ? exhaustive.name
+    : chooseDefaultAlgorithm(puzzle, parameters);
+}
 
 /**
  * The kind of result that a view needs: solutions one by one, all of them, or only their number.
@@ -73,6 +78,17 @@ export function resolveConflicts(puzzle, request, notices, isAlgorithmNamed) {
     notices.push({ name, value: formatParameter(fallback), apart: true });
   }
 }
+
+/**
+ * Return whether an algorithm does not support the reader's own instance: if it refuses any named
+ * instance, it supports only the other named ones.
+ * @param {Puzzle} puzzle @param {Algorithm} algorithm @param {Record<string, any>} parameters
+ */
+export const refusesInstance = (puzzle, { refuses }, parameters) =>
+  puzzle.parameters.some(
+    ({ name, text, options }) =>
+      text && name in refuses && name in parameters && !options.includes(parameters[name]),
+  );
 
 /**
  * Return the limit that these parameters exceed, if the catalogue lists one.

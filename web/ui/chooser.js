@@ -14,6 +14,8 @@ import { renderIcon } from "./icons.js";
 
 /** Numbers of a wider range have a text field. */
 const MAX_STEPPER_RANGE = 16;
+/** A longer instance is not shown in a list. */
+const MAX_SHOWN_LENGTH = 24;
 
 /**
  * @param {Puzzle} puzzle
@@ -90,10 +92,15 @@ export function renderParameterControl(parameter, request, open, t) {
   }
   if (parameter.kind !== "option") return nothing;
   const label = t(`parameter.${parameter.name}`);
-  const formatOption = (/** @type {string} */ option) =>
-    isSwitch(parameter) ? t(`switch.${option}`, { label }) : t(`option.${option}`);
+  const { options } = parameter;
+  const formatOption = (/** @type {string} */ option) => {
+    if (!options.includes(option))
+      return option.length > MAX_SHOWN_LENGTH ? t("option.own") : option;
+    return isSwitch(parameter) ? t(`switch.${option}`, { label }) : t(`option.${option}`);
+  };
+  const all = options.includes(value) ? options : [...options, value];
   return html`<label class="select"><span class="hidden">${label}</span>
-    ${renderSelect(parameter.options, value, setParameter, formatOption)}</label>`;
+    ${renderSelect(all, value, setParameter, formatOption)}</label>`;
 }
 
 /** Return whether the options are on and off, whose texts include the label. @param {Parameter} parameter */

@@ -41,6 +41,8 @@ const DRAWINGS = {
   count: svg`<path d="M5 4v16M9 4v16M13 4v16M17 4v16M2.5 17 19.5 7"/>`,
   sum: svg`<path d="M18 7V4H6l7 8-7 8h12v-3"/>`,
   make: svg`<path d="M4 4h16v16H4Z"/><circle class="solid" cx="8.5" cy="8.5" r=".8"/><circle class="solid" cx="15.5" cy="8.5" r=".8"/><circle class="solid" cx="12" cy="12" r=".8"/><circle class="solid" cx="8.5" cy="15.5" r=".8"/><circle class="solid" cx="15.5" cy="15.5" r=".8"/>`,
+  paste: svg`<path d="M8 5H5v16h14V5h-3M8 3h8v4H8ZM9 12h6M9 16h6"/>`,
+  copy: svg`<path d="M9 9h11v12H9ZM5 15H4V3h11v2"/>`,
   folder: svg`<path d="M3 19V5h7l2 3h9v11Z"/>`,
   out: svg`<path d="M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5"/>`,
   code: svg`<path d="m8 6-6 6 6 6M16 6l6 6-6 6"/>`,

@@ -42,7 +42,9 @@ export function createGameData(facts, parameters, marksGoalFamily = false) {
     ...family.map((hole) => ["family-ring", ...findCentre(facts, hole), 44]),
     ...ends.map((hole) => [ring, ...findCentre(facts, hole), marksGoalFamily ? 53 : 46]),
   ]);
-  const start = facts.cells.map((_, hole) => Number(hole !== vacancy));
+  const start = facts.start.map(
+    (peg, hole) => (hole === first ? 1 : peg) && Number(hole !== vacancy),
+  );
   const fewest = isUsual ? facts.fewest : null;
   return { ...facts, start, ends, ground, fewest, vacancy, goal, family, isUsual };
 }

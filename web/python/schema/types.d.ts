@@ -422,7 +422,7 @@ export type Request = {
   /** `place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind */
   template?: string;
   /** the program, or the instance; without it, `parameters` are written as text */
-  text: string;
+  text?: string;
   /** what holds the board of an ordinary program, and which line finds a solution: `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE` */
   reading?: string;
 };
@@ -688,6 +688,23 @@ export type InstanceAnswer = {
   text: string;
 };
 
+export type ExamineAnswer = {
+  /** number of solutions so far; at most 1,000 are counted */
+  number: number;
+  /** false if time ran out before; the same message continues */
+  ended: boolean;
+  /** whether there are more solutions than were counted */
+  has_more: boolean;
+  /** up to two solutions, encoded; empty until the end, like all that follows */
+  boards: any[][];
+  /** cells in which the two differ */
+  differing: number[];
+  /** cells of clues that contradict each other; without any of them they do not */
+  conflict: number[];
+  /** reason why there is no solution, if that is known without a search */
+  why: Sentence | null;
+};
+
 export type Publication = {
   /** short name */
   source: string;
@@ -868,6 +885,7 @@ export type Verbs = {
   reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;
   make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level">) => Promise<MakeAnswer>;
   instance: (fields: Pick<Request, "puzzle" | "parameters" | "text">) => Promise<InstanceAnswer>;
+  examine: (fields: Pick<Request, "puzzle" | "parameters" | "milliseconds">) => Promise<ExamineAnswer>;
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;

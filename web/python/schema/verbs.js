@@ -15,6 +15,7 @@ export const VERBS = {
   reach: {},
   make: { isStateless: true },
   instance: { isStateless: true, milliseconds: 30_000 },
+  examine: { isStateless: true },
   worksheet: { isStateless: true, milliseconds: 90_000, needs: "segno" },
   prepare: {},
   list: {},

@@ -34,7 +34,7 @@ class PyOwn extends PyPuzzle {
     this.isMissing = false;
     /** The code of the current or next board. */
     this.text = /** @type {string | undefined} */ (undefined);
-    this.availableActions = Object.create(this.act, { embedding: UNAVAILABLE, why: UNAVAILABLE });
+    this.availableActions = Object.create(this.act, { why: UNAVAILABLE });
     this.renderSaveButtons = createSaveButtonsRenderer(() => this.requestUpdate());
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {

@@ -31,10 +31,13 @@ import { completeRequest, findAlgorithm, resolveConflicts } from "../../model/re
  * @returns {Promise<BoardContent | undefined>}
  */
 export async function loadBoardContent(given, fromLink, mayStartPython) {
-  const { puzzle, request, notices } = completeRequest(
-    await loadPuzzleOrFirst(given.puzzle),
-    given,
-  );
+  const found = await loadPuzzleOrFirst(given.puzzle);
+  if (given.parameters?.instance) {
+    if (!mayStartPython) return undefined;
+    const { replaceInstance } = await import("../../model/instances.js");
+    given = await replaceInstance(found, given);
+  }
+  const { puzzle, request, notices } = completeRequest(found, given);
   if (fromLink) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
   const [{ facts, entries }, { sources }, board] = await Promise.all([
     loadBoardData(puzzle, request.parameters, notices, fromLink, mayStartPython),
@@ -57,7 +60,8 @@ export async function loadBoardContent(given, fromLink, mayStartPython) {
 
 /**
  * Load board data. Clues of a link that break a rule or do not fit the board become entries by
- * hand: the board shows what is wrong, and they can be changed.
+ * hand: the board shows what is wrong, and they can be changed. An instance of a link that cannot be
+ * read is replaced by the default one.
  * @param {Puzzle} puzzle
  * @param {Request["parameters"]} parameters invalid clues are removed from them
  * @param {Notice[]} notices
@@ -66,15 +70,18 @@ export async function loadBoardContent(given, fromLink, mayStartPython) {
  * @returns {Promise<{facts: any, entries?: string}>}
  */
 async function loadBoardData(puzzle, parameters, notices, fromLink, mayStartPython) {
-  const clues = puzzle.parameters.find(({ kind }) => kind === "clues");
+  const shaping = puzzle.parameters.find(({ kind, text }) => kind === "clues" || text);
   try {
     return { facts: await loadFacts(puzzle, parameters, mayStartPython) };
   } catch (error) {
-    const given = clues && parameters[clues.name];
+    const given = shaping && parameters[shaping.name];
     if (!fromLink || !given || /** @type {any} */ (error).kind !== "value") throw error;
-    parameters[clues.name] = clues.default;
-    notices.push({ name: clues.name, value: "", key: "notice.clues" });
-    const entries = Array.from({ length: clues.cells }, (_, cell) => given[cell] ?? 0).join(".");
+    const { name, text, default: value, cells } = shaping;
+    parameters[name] = value;
+    notices.push(text ? { name, value } : { name, value: "", key: "notice.clues" });
+    const entries = text
+      ? undefined
+      : Array.from({ length: cells }, (_, cell) => given[cell] ?? 0).join(".");
     return { facts: await loadFacts(puzzle, parameters, mayStartPython), entries };
   }
 }

@@ -69,6 +69,7 @@ function renderBoard(session, opened, act, t) {
     ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
     ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
+    ${isUserPuzzle ? nothing : tools?.renderInstanceButtons(opened, act, t)}
     ${renderSavePictureMenu(session, t)}
     ${renderEmbedButton(session, opened, act, t)}`;
   const chooser = renderBoardChooser(opened, selected, act, t);
@@ -113,9 +114,10 @@ function renderHistoryButton(name, by, act, t) {
 /**
  * @param {Session} session @param {LoadedBoard} opened @param {Actions} act @param {Translate} t
  */
-export function renderEmbedButton(session, opened, { embedding, editing }, t) {
+export function renderEmbedButton(session, opened, { tools, editing }, t) {
+  if (opened.text) return nothing; // other sites cannot show a user puzzle
   const address = createLinkParameters(session);
-  return embedding.renderButton(address && { ...address, ...editing.embedded }, opened, t);
+  return tools?.embedding.renderButton(address && { ...address, ...editing.embedded }, opened, t);
 }
 
 /** @param {Session} session @param {import("../../boards/index.js").Facts} facts @param {Actions} act @param {Translate} t */

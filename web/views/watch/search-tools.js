@@ -8,7 +8,9 @@ import { Lazy } from "../../lib/lazy.js";
 import { loadRecording } from "../../model/samples.js";
 import { createJobRunner } from "../../player/jobs.js";
 import { createRun } from "../../player/run.js";
+import { nothing } from "../../vendor/lit.js";
 import { createBoardTextUpdater } from "./board-text.js";
+import { createEmbedDialog } from "./embed-dialog.js";
 import { createHints } from "./hints.js";
 import { findPlayerAction } from "./player-keys.js";
 import { createPruneAnalyser } from "./prune-lanes.js";
@@ -23,6 +25,11 @@ export function createSearchTools(host) {
   const redraw = () => host.requestUpdate();
   const moves = new Lazy(() => import("./moves.js"), redraw);
   const analysePruning = createPruneAnalyser(redraw);
+  const instances = new Lazy(async () => {
+    const strings = host.loadStrings("instances");
+    const [{ createInstanceDialog }] = await Promise.all([import("./instance-dialog.js"), strings]);
+    return createInstanceDialog(host, redraw);
+  }, redraw);
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
     createRun,
@@ -46,6 +53,13 @@ export function createSearchTools(host) {
       const [{ createFilmDialog }] = await Promise.all([import("./film-dialog.js"), strings]);
       return createFilmDialog(redraw);
     }, redraw),
+    /** Render the buttons about the reader's own instances, once they have loaded. @type {(...layoutArguments: any[]) => unknown} */
+    renderInstanceButtons(opened, act, t) {
+      if (!opened.puzzle.instances) return nothing;
+      if (!instances.value && !instances.fault) instances.loadInBackground();
+      return instances.value?.renderButton(opened, act, t) ?? nothing;
+    },
+    embedding: createEmbedDialog(redraw),
     analysePruning,
     drawTimeline: createTimelinePainter(analysePruning),
     hints: createHints(redraw, `${host.search} from here`, jobs.isSolvable),
