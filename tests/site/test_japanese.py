@@ -24,11 +24,18 @@ REFUSED = {
     *("FOUND", "NEW_BOUND", "return", "yield"),
     *("allow-same-origin", "sandbox"),  # attributes of frames
 }
+# Signs of instances, and formats and sites that have them.
+NOTATIONS = {
+    *("SEND", "MORE", "MONEY", "A", "A-B", "B", "C", "o"),
+    *("pieces", "I", "L", "X", "XX", "X."),
+    *("DIMACS", "col", "SudokuPad", "f-puzzles"),
+}
 TABLES = {
     # from the source of a puzzle, and other languages of programs
     "ja": ELEMENTS
     | {"known", "print", "def", "pass", "yield", "Bash", "C"}
-    | {"depth", "choice", "FOUND"},
+    | {"depth", "choice", "FOUND"}
+    | NOTATIONS,
     "refusals.ja": REFUSED,
     "reproductions.ja": QUOTED,
     "why.ja": EXPLAINED,

@@ -101,6 +101,7 @@ ADDED = {
     "views/own/": ["own"],
     "views/race/": ["views", "editor"],  # the editor's for user programs
     "views/watch/film-dialog.js": ["film"],
+    "views/watch/examination-dialog.js": ["instances"],
     "views/watch/instance-dialog.js": ["instances"],
     "views/watch/": [],
     "views/": ["views"],

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...errors import InputError
+from ...instances.numbers import read_numbers
 from ...kit import Board, different, discs, total, write
 from ...puzzle.algorithm import Algorithm, Parameters
 from ...puzzle.parameters import Clues
@@ -83,6 +84,24 @@ class MagicStar(Puzzle):
             "sizes": [*range(3, 9)],
             "sums_at": SUMS_AT,
         }
+
+    def read_instance(self, instance: object) -> Parameters:
+        """Return the clues of a drawing, row by row; o is an empty cell."""
+        return {"clues": read_numbers(instance, len(CELLS))}
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[Any] | None = None
+    ) -> str:
+        """Return the numbers of all cells in a line; o is an empty cell."""
+        numbers = board or map(parameters["clues"].get, range(len(CELLS)))
+        return " ".join(str(number or "o") for number in numbers)
+
+    def format_instance(self, parameters: Parameters) -> str:
+        """Draw the star with its clues."""
+        clues = parameters["clues"]
+        return self.text(
+            [clues.get(cell, 0) for cell in range(12)], parameters
+        )
 
     def text(self, board: Sequence[int], parameters: Parameters) -> str:
         """Draw the star as in figure 6 of the source; o is an empty cell."""

@@ -11,6 +11,7 @@ import { openDialog, renderDialog } from "../../ui/dialog.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { createExaminationDialog } from "./examination-dialog.js";
 import { takesClues } from "./session.js";
 
 /** @import {Request} from "../../model/catalog.js" */
@@ -26,10 +27,25 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 const MAX_BYTES = 100_000;
 
 /**
+ * Create the buttons about the reader's own instances, and their dialogs.
  * @param {import("./host.js").Host} host
  * @param {() => void} onChange
  */
-export function createInstanceDialog(host, onChange) {
+export function createInstanceButtons(host, onChange) {
+  const instance = createInstanceDialog(host, onChange);
+  const examination = createExaminationDialog(onChange);
+  return {
+    /** @param {LoadedBoard} opened @param {Actions} act @param {Translate} t */
+    renderButtons: (opened, act, t) =>
+      html`${instance.renderButton(opened, act, t)} ${examination.renderButton(opened, t)}`,
+  };
+}
+
+/**
+ * @param {import("./host.js").Host} host
+ * @param {() => void} onChange
+ */
+function createInstanceDialog(host, onChange) {
   let text = "";
   let state = /** @type {"" | "busy" | "copied" | "empty" | "unreadable"} */ ("");
   let progress = /** @type {Progress | undefined} */ (undefined);

@@ -27,8 +27,11 @@ export function createSearchTools(host) {
   const analysePruning = createPruneAnalyser(redraw);
   const instances = new Lazy(async () => {
     const strings = host.loadStrings("instances");
-    const [{ createInstanceDialog }] = await Promise.all([import("./instance-dialog.js"), strings]);
-    return createInstanceDialog(host, redraw);
+    const [{ createInstanceButtons }] = await Promise.all([
+      import("./instance-dialog.js"),
+      strings,
+    ]);
+    return createInstanceButtons(host, redraw);
   }, redraw);
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
@@ -57,7 +60,7 @@ export function createSearchTools(host) {
     renderInstanceButtons(opened, act, t) {
       if (!opened.puzzle.instances) return nothing;
       if (!instances.value && !instances.fault) instances.loadInBackground();
-      return instances.value?.renderButton(opened, act, t) ?? nothing;
+      return instances.value?.renderButtons(opened, act, t) ?? nothing;
     },
     embedding: createEmbedDialog(redraw),
     analysePruning,

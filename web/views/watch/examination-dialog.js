@@ -1,0 +1,141 @@
+// @ts-check
+/** A dialog that shows whether a puzzle has one solution, several or none. */
+
+import { listBoardSymbols, listClues } from "../../boards/generic/entries.js";
+import { traceOutline } from "../../boards/generic/figure.js";
+import { nameCell } from "../../boards/generic/words.js";
+import { renderPicture } from "../../boards/shared/grid.js";
+import { decodeToActions } from "../../boards/shared/table.js";
+import { omitUnset } from "../../model/request.js";
+import { onProgress, python } from "../../python/client/shared.js";
+import { callUntilEnded } from "../../python/client/slices.js";
+import { openDialog, renderDialog } from "../../ui/dialog.js";
+import { renderIcon } from "../../ui/icons.js";
+import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { takesClues } from "./session.js";
+
+/** @import {Action, Facts} from "../../boards/index.js" */
+/** @import {ExamineAnswer, Progress} from "../../python/schema/types.js" */
+/** @import {Translate} from "../../words/strings.js" */
+/** @import {LoadedBoard} from "./board-content.js" */
+
+const ID = "examination";
+const SLICE_MS = 50;
+
+/** @param {() => void} onChange */
+export function createExaminationDialog(onChange) {
+  let answer = /** @type {ExamineAnswer | undefined} */ (undefined);
+  let state = /** @type {"" | "busy" | "stopped"} */ ("");
+  let progress = /** @type {Progress | undefined} */ (undefined);
+  let fault = /** @type {unknown} */ (undefined);
+  /** Number of the examination; another one ends it. */
+  let latest = 0;
+
+  return { renderButton };
+
+  /** @param {LoadedBoard} opened @param {Translate} t */
+  function renderButton(opened, t) {
+    const start = (/** @type {Event} */ { currentTarget }) => {
+      openDialog(currentTarget, ID);
+      examine(opened);
+    };
+    const stop = () => end("");
+    const dialog = { id: ID, heading: t("unique.open"), onClose: stop };
+    return html`<button class="toggle" title=${t("unique.open")} @click=${start}>
+        ${renderIcon("all")}${t("unique.open")}</button>
+      ${renderDialog(dialog, html`<section class="examination">${renderContent(opened, t)}</section>`, t)}`;
+  }
+
+  /** @param {LoadedBoard} opened @param {Translate} t */
+  function renderContent(opened, t) {
+    const number = answer?.number ?? 0;
+    if (fault) return renderFault(fault, () => examine(opened), t);
+    if (state === "stopped")
+      return html`<p role="status">${t("unique.stopped", { count: number })}</p>`;
+    if (state === "busy") {
+      const words = t("unique.busy", { count: number });
+      return html`<div class="wait" role="status">${progress ? renderProgress(progress, t) : html`<p>${words}</p>`}
+        <button @click=${() => end("stopped")}>${renderIcon("stop")}${t("unique.stop")}</button></div>`;
+    }
+    return answer ? renderResult(answer, opened, t) : nothing;
+  }
+
+  /** Count the solutions in slices of time. @param {LoadedBoard} opened */
+  async function examine(opened) {
+    end("busy");
+    const number = latest;
+    const isWanted = () => number === latest;
+    const { puzzle, parameters } = omitUnset(listParameters(opened));
+    const request = { puzzle, parameters, milliseconds: SLICE_MS };
+    const unsubscribe = onProgress((next) => {
+      progress = next.phase === "ready" ? undefined : next;
+      onChange();
+    });
+    try {
+      for await (const next of callUntilEnded(() => python.examine(request), isWanted)) {
+        if (!isWanted()) return;
+        answer = next;
+        onChange();
+      }
+      if (isWanted()) state = "";
+    } catch (error) {
+      if (isWanted()) fault = error;
+    } finally {
+      unsubscribe();
+      onChange();
+    }
+  }
+
+  /** End the examination that is running. @param {typeof state} next */
+  function end(next) {
+    latest += 1;
+    if (next !== "stopped") answer = undefined;
+    state = next;
+    fault = progress = undefined;
+    onChange();
+  }
+}
+
+/** Return the request with the symbols on the board as its clues. @param {LoadedBoard} opened */
+function listParameters(opened) {
+  const { request, manualPlay } = opened;
+  const parameters = { ...request.parameters, ...manualPlay.parameters };
+  if (!takesClues(opened)) return { ...request, parameters };
+  const { board } = listBoardSymbols(/** @type {any} */ (manualPlay));
+  return { ...request, parameters: { ...parameters, clues: listClues(board) } };
+}
+
+/** @param {ExamineAnswer} answer @param {LoadedBoard} opened @param {Translate} t */
+function renderResult({ number, has_more, boards, differing, conflict, why }, opened, t) {
+  const { facts, manualPlay } = opened;
+  const values = { count: number };
+  const headline = html`<p role="status"><b>${t(has_more ? "unique.more" : "unique.number", values)}</b>
+    ${boards.length > 1 ? t("unique.differing", { count: differing.length }) : nothing}
+    ${conflict.length ? t("unique.conflict", { count: conflict.length }) : nothing}
+    ${why ? renderErrorText(why, t) : nothing}</p>`;
+  const cells = conflict.map((cell) => nameCell(facts, cell, t));
+  const pictures = conflict.length
+    ? [renderMarkedBoard(opened, manualPlay.boardState.actions, conflict, cells.join(t("comma")))]
+    : boards.map((board, i) =>
+        renderMarkedBoard(
+          opened,
+          decodeToActions(facts, board),
+          differing,
+          t("unique.solution", { number: i + 1 }),
+        ),
+      );
+  return html`${headline}<div class="pictures">${pictures}</div>`;
+}
+
+/** @param {LoadedBoard} opened @param {Action[]} actions @param {number[]} marked cells to outline @param {string} name */
+function renderMarkedBoard({ board, facts, request }, actions, marked, name) {
+  const adapted = /** @type {Facts} */ (board.adaptFacts(facts, request.parameters));
+  const display = board.arrangeForDisplay(adapted, { isPlain: true });
+  const outlines = marked.map(
+    (cell) => svg`<path class="marked" d=${traceOutline(display, cell, 46)}/>`,
+  );
+  const drawing = [board.drawBoard(display, { actions, isPlain: true }), outlines];
+  return html`<figure>${renderPicture(display.view, name, drawing)}
+    <figcaption>${name}</figcaption></figure>`;
+}
