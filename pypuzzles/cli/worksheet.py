@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from random import randrange
 
 from .. import worksheets
-from ..puzzles import PUZZLES
+from ..puzzles import PUZZLES, find
 from ..worksheets import OPTIONS
+from .batch import find_instances
+from .options import add_instance_argument, is_stream, open_source
 
 
 def add_options(parser: ArgumentParser) -> None:
     tasks = {puzzle.name: puzzle.tasks for puzzle in PUZZLES if puzzle.tasks}
     parser.add_argument("puzzle", metavar="PUZZLE", help=", ".join(tasks))
+    add_instance_argument(parser)
     purpose = "where the codes lead: the site's address, as phones can open it"
     parser.add_argument("--site", metavar="ADDRESS", default="", help=purpose)
     own = (
@@ -34,12 +37,27 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Write a worksheet; report missing codes on standard error."""
     values = {"seed": randrange(10**6), **vars(options)}
-    for name in ("verb", "run", "json", "puzzles", "output", "given"):
+    values["instances"] = read_instances(options)
+    for name in ("verb", "run", "json", "puzzles", "output", "given", "instance"):
         values.pop(name, None)
     sheet = worksheets.create_worksheet(**values)
     if lack := explain_missing_codes(values):
         print(f"pypuzzles: {lack}", file=sys.stderr)
     print(json.dumps(sheet.as_json()) + "\n" if options.json else sheet.page, end="")
+
+
+def read_instances(options: Namespace) -> list[str]:
+    """Return the puzzles to print: a text, a whole file, or the lines of a file."""
+    if options.instance is None:
+        return []
+    if not is_stream(options.instance):
+        return [options.instance]
+    puzzle = find(options.puzzle)
+    with open_source(options.instance) as stream:
+        source = find_instances(puzzle, stream)
+        if isinstance(source, str):
+            return [source]
+        return [*filter(None, (puzzle.cut_instance(line) for _, line in source))]
 
 
 def explain_missing_codes(values: Mapping[str, str]) -> str:

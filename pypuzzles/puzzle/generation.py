@@ -1,6 +1,7 @@
 """Puzzle generators derived from a board: by a seed, and for worksheets."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,8 @@ MAX_GRADED_DRAWS = 20
 CELL_MM = 4
 """Smallest cell of a printed puzzle."""
 ONE_SOLUTION = "There is only one solution."
+NO_SOLUTION = "puzzle {number} has no solution"
+NOT_ON_PAPER = "instances of {puzzle} cannot be printed on a worksheet"
 TILES = "Use any of {tiles}."
 NO_PUZZLE = (
     "could not generate a puzzle: there is no solution, or none was found in time"
@@ -158,6 +161,42 @@ def create_worksheet_tasks(puzzle: "Puzzle") -> TaskKind:
         unique=True,
         in_vain=MAX_FAILED_DRAWS,
     )
+
+
+def create_instance_tasks(
+    puzzle: "Puzzle", instances: Sequence[object]
+) -> tuple[TaskKind, list[Task]]:
+    """Return the kind of a worksheet of one's own instances, and its tasks.
+
+    Raises:
+        ValueError: An instance is invalid, has no solution, or is a game of moves.
+    """
+    tasks, has_several = [], False
+    for number, instance in enumerate(instances, 1):
+        given = puzzle.read_instance(instance)
+        values = puzzle.read(puzzle.algorithm(), given)
+        board = puzzle.board_for(values)
+        if board.choices.in_order:
+            raise InputError(NOT_ON_PAPER, puzzle=puzzle.name)
+        solutions = [*islice(filter(None, find_completions(board)), 2)]
+        if not solutions:
+            raise InputError(NO_SOLUTION, number=number)
+        packed = puzzle.pack_parameters(given)
+        link = {name: format_value(value) for name, value in packed.items()}
+        tasks.append(draw_task(puzzle, values, [], solutions[0], link))
+        has_several |= len(solutions) > 1
+    first = puzzle.read_instance(instances[0])
+    tiles = describe_tiles(puzzle.board_for(puzzle.read(puzzle.algorithm(), first)))
+    rules = [puzzle.rule, *([] if has_several else [ONE_SOLUTION]), *tiles]
+    kind = TaskKind(
+        title=puzzle.title,
+        parameters=(),
+        rules=lambda _: rules,
+        make=lambda *_: None,
+        cell=CELL_MM,
+        unique=not has_several,
+    )
+    return kind, tasks
 
 
 def describe_tiles(board: Board) -> list[str]:

@@ -7,7 +7,7 @@ segno is installed. The sheet shows its seed, which generates the same sheet aga
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pkgutil import get_data
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .. import puzzles
 from ..drawing.svg import Drawing, escape
 from ..errors import InputError
+from ..puzzle.generation import create_instance_tasks
 from ..puzzle.parameters import Number, Option, format_cli_flag, read_all, shorten_repr
 from ..puzzle.puzzle import Puzzle
 from ..puzzle.tasks import Task, TaskKind
@@ -74,8 +75,13 @@ class Sheet(NamedTuple):
         return {"title": title, "css": css, "body": body, "codes": can_draw_codes()}
 
 
-def create_worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
+def create_worksheet(
+    puzzle: str, site: str = "", instances: Sequence[object] = (), **given: object
+) -> Sheet:
     """Generate a worksheet; its links lead to `site`, the URL of a site.
+
+    With `instances`, it has these puzzles instead of generated ones; docs/instances.md
+    describes their notations.
 
     >>> create_worksheet("queens", count=2, seed=7).title
     'Queens to complete'
@@ -94,16 +100,23 @@ def create_worksheet(puzzle: str, site: str = "", **given: object) -> Sheet:
     choice = found.tasks.choice
     name = next((each.read(given.get("sheet", each.default)) for each in choice), None)
     tasks = found.tasks.all_kinds[name] if name else found.tasks
+    own: list[Task] = []
+    if instances:
+        COUNT.read(len(instances))
+        tasks, own = create_instance_tasks(found, instances)
+        choice, given = (), {**given, "count": len(instances)}
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
-    again = format_command_words(puzzle, values)
+    again = format_command_words(puzzle, values, ["FILE"] if own else [])
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
     table = translate_puzzle_phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
-    made = generate_distinct_tasks(found, tasks, values, how["seed"], how["count"])
+    made = own or generate_distinct_tasks(
+        found, tasks, values, how["seed"], how["count"]
+    )
     if table:
         made = [translate_drawings(task, table) for task in made]
     title = translate(tasks.title, table)
@@ -191,7 +204,9 @@ def collect_used_keys(tasks: Iterable[Task]) -> set[str]:
     return {task.like for task in tasks} - {""}
 
 
-def format_command_words(puzzle: str, values: Mapping[str, Any]) -> list[str]:
+def format_command_words(
+    puzzle: str, values: Mapping[str, Any], instances: Sequence[str]
+) -> list[str]:
     """Return the command that generates the sheet again, as unbreakable words."""
     words = (f"{format_cli_flag(name)} {value}" for name, value in values.items())
-    return ["python -m", "pypuzzles", "worksheet", puzzle, *words]
+    return ["python -m", "pypuzzles", "worksheet", puzzle, *instances, *words]

@@ -20,11 +20,6 @@ import { loadUserFacts, loadUserPuzzle, readUserPuzzle } from "./user-puzzle.js"
 /** @import {Given} from "../../model/catalog.js" */
 /** @import {Origin} from "./origin.js" */
 
-/** Replaces actions that only built-in puzzles have. */
-const UNAVAILABLE = {
-  value: { renderButton: () => nothing, renderDialog: () => nothing },
-};
-
 class PyOwn extends PyPuzzle {
   constructor() {
     super();
@@ -34,7 +29,6 @@ class PyOwn extends PyPuzzle {
     this.isMissing = false;
     /** The code of the current or next board. */
     this.text = /** @type {string | undefined} */ (undefined);
-    this.availableActions = Object.create(this.act, { why: UNAVAILABLE });
     this.renderSaveButtons = createSaveButtonsRenderer(() => this.requestUpdate());
     const { open } = this.act;
     this.open = (/** @type {Given} */ given) => {
@@ -130,7 +124,7 @@ class PyOwn extends PyPuzzle {
     const { t, session } = this;
     if (!t || this.fault) return super.render();
     return session.current
-      ? renderPage({ ...session, fault: this.nonProgramError }, this.availableActions, t)
+      ? renderPage({ ...session, fault: this.nonProgramError }, this.act, t)
       : this.renderWithoutBoard(t);
   }
 

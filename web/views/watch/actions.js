@@ -20,7 +20,6 @@ import { isOpeningRequest, isSameProgram } from "../../model/request.js";
 import { isSwitchOn } from "./attributes.js";
 import { reuseOrCreateManualPlay } from "./board-content.js";
 import { createEditing } from "./editing.js";
-import { createExplanationDialog } from "./explanation.js";
 import { createLegendRenderer } from "./legend.js";
 import { createSearchLoader } from "./search-loader.js";
 import {
@@ -90,7 +89,6 @@ export function createActions(host) {
     },
     withTools,
     loadTools: searchLoader.load,
-    why: createExplanationDialog(redraw),
     editing,
     legend: createLegendRenderer(redraw),
     counting,

@@ -84,9 +84,10 @@ function createInstanceDialog(host, onChange) {
     const forms = `instance.forms.${opened.puzzle.name}`;
     const isBusy = state === "busy";
     return html`<section><form @submit=${submit}>
-        <label>${t("instance.field")} <textarea rows="9" maxlength="20000" spellcheck="false" autocomplete="off" autocapitalize="none"
+        <label for="instance-text">${t("instance.field")}</label>
+        <textarea id="instance-text" rows="9" maxlength="20000" spellcheck="false" autocomplete="off" autocapitalize="none"
           autofocus aria-invalid=${fault ? "true" : nothing} aria-describedby="instance-forms instance-fault"
-          .value=${text} @input=${input}></textarea></label>
+          .value=${text} @input=${input}></textarea>
         <p id="instance-forms">${t.findString(forms) ? t(forms) : t("instance.forms")}</p>
         <fieldset>
           <button class="first" ?disabled=${isBusy}>${renderIcon("tick")}${t("instance.show")}</button>

@@ -53,6 +53,7 @@ export function renderReading(opened, request, state, { chooser, about, panels }
 function renderProgramPanel(opened, request, { calls, snapshot }, { tools, text }, act, t) {
   const { puzzle, algorithm, board, facts } = opened;
   const { editing, session } = act;
+  const why = opened.text ? undefined : act.tools?.why;
   const own = session.run?.read?.source;
   const source = own ?? opened.source;
   const isReset = editing.isReady && !editing.isChanged;
@@ -60,13 +61,13 @@ function renderProgramPanel(opened, request, { calls, snapshot }, { tools, text 
   const formatForm = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
     <h2><b>${t("source")}</b> <span class="mono">${opened.text || editing.isChanged || (own && !isReset) ? t("source.own") : source.file}</span>
-      ${act.why.renderButton(t)} ${editing.renderButton(t)}
+      ${why?.renderButton(t)} ${editing.renderButton(t)}
       ${!editing.isOpen && readStorage(createProgramKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>
     <div>${tools}</div>${text}
     ${editing.isReady ? nothing : renderSourceList(source, calls, algorithm.masks, snapshot?.values ?? {}, board.countMaskBits(facts))}
   </section>
-  ${act.why.renderDialog(puzzle, opened.request, t)}`;
+  ${why?.renderDialog(puzzle, opened.request, t)}`;
 }
 
 /** @param {LoadedBoard} opened @param {Shown} snapshot @param {Call[]} calls @param {Translate} t */

@@ -11,6 +11,7 @@ import { createRun } from "../../player/run.js";
 import { nothing } from "../../vendor/lit.js";
 import { createBoardTextUpdater } from "./board-text.js";
 import { createEmbedDialog } from "./embed-dialog.js";
+import { createExplanationDialog } from "./explanation.js";
 import { createHints } from "./hints.js";
 import { findPlayerAction } from "./player-keys.js";
 import { createPruneAnalyser } from "./prune-lanes.js";
@@ -63,6 +64,7 @@ export function createSearchTools(host) {
       return instances.value?.renderButtons(opened, act, t) ?? nothing;
     },
     embedding: createEmbedDialog(redraw),
+    why: createExplanationDialog(redraw),
     analysePruning,
     drawTimeline: createTimelinePainter(analysePruning),
     hints: createHints(redraw, `${host.search} from here`, jobs.isSolvable),
