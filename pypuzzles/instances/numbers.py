@@ -1,60 +1,86 @@
 """Numbers in a drawing, such as those of a magic star, in the order of reading."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from math import isqrt
 
 from ..errors import InputError
 from .text import create_text_error, unpack
 
-__all__ = ["read_numbers"]
+__all__ = ["read_numbers", "read_square"]
 
 PART = re.compile(r"(?P<number>\d+)|(?P<empty>[.o_*?])|(?P<line>[\s,;|/\\+-])|.")
 NOT_NUMBERS = "write numbers as a text or a list, not {kind}"
 WRONG_SIGN = "{sign} is not a number or an empty cell; write an empty cell as . or o"
 WRONG_NUMBER = "a number is from 1 to {most}, not {number}"
 TWICE = "the number {number} is given twice"
-WRONG_SIZE = "there are {number} cells, not {cells}"
+WRONG_SIZE = "the number of cells is {number}; it should be {cells}"
 
 
-def read_numbers(instance: object, cells: int) -> dict[int, int]:
-    r"""Return the number of each cell that is not empty; each number is there once.
+def read_numbers(instance: object, *sizes: int) -> tuple[int, dict[int, int]]:
+    r"""Return the number of cells, and the number of each that is not empty.
 
-    Lines between the cells, spaces and commas are ignored.
+    Each number is there once. Lines between the cells, spaces and commas are ignored.
 
     Args:
-        instance: A text, or a list of numbers with 0 or None for an empty cell.
-        cells: Number of cells, and the largest number.
+        instance: A text, or a list of numbers with 0 or None for an empty cell; rows
+            may be lists of their own.
+        *sizes: Possible numbers of cells; the largest number is the number of cells.
 
-    >>> read_numbers("  3\n / \\\no - .", 3), read_numbers([None, 2, 0], 3)
-    ({0: 3}, {1: 2})
+    >>> read_numbers("  3\n / \\\no - .", 3), read_numbers([[None, 2], [0, 1]], 4)
+    ((3, {0: 3}), (4, {1: 2, 3: 1}))
 
     Raises:
         ValueError: The text or the list is something else.
     """
-    instance = unpack(instance)
-    if isinstance(instance, Iterable) and not isinstance(instance, str):
-        instance = " ".join(str(number or ".") for number in instance)
-    if not isinstance(instance, str):
-        raise InputError(NOT_NUMBERS, kind=type(instance).__name__)
+    text = join_numbers(instance)
+    marks = []
+    for part in PART.finditer(text):
+        if part["number"] or part["empty"]:
+            marks.append((part.start(), int(part["number"] or 0)))
+        elif not part["line"]:
+            raise create_text_error(text, part.start(), WRONG_SIGN, sign=repr(part[0]))
+    most = len(marks)
+    if most not in sizes:
+        last = max(len(text.rstrip()) - 1, 0)
+        cells = ", ".join(map(str, sizes))
+        raise create_text_error(text, last, WRONG_SIZE, number=most, cells=cells)
     numbers: dict[int, int] = {}
-    cell = 0
-    for part in PART.finditer(instance):
-        if part["line"]:
-            continue
-        if not (part["number"] or part["empty"]):
-            sign = repr(part[0])
-            raise create_text_error(instance, part.start(), WRONG_SIGN, sign=sign)
-        number = int(part["number"] or 0)
-        if number > cells:
-            values = {"most": cells, "number": number}
-            raise create_text_error(instance, part.start(), WRONG_NUMBER, **values)
+    for cell, (offset, number) in enumerate(marks):
+        if number > most:
+            raise create_text_error(
+                text, offset, WRONG_NUMBER, most=most, number=number
+            )
         if number in numbers.values():
-            raise create_text_error(instance, part.start(), TWICE, number=number)
+            raise create_text_error(text, offset, TWICE, number=number)
         if number:
             numbers[cell] = number
-        cell += 1
-    if cell != cells:
-        last = len(instance.rstrip()) - 1
-        values = {"number": cell, "cells": cells}
-        raise create_text_error(instance, max(last, 0), WRONG_SIZE, **values)
-    return numbers
+    return most, numbers
+
+
+def join_numbers(instance: object) -> str:
+    """Return a text, or a list as one.
+
+    Raises:
+        ValueError: It is neither.
+    """
+    instance = unpack(instance)
+    if isinstance(instance, str):
+        return instance
+    if not isinstance(instance, Iterable):
+        raise InputError(NOT_NUMBERS, kind=type(instance).__name__)
+    rows = [row if isinstance(row, Iterable) else [row] for row in instance]
+    return " ".join(str(number or ".") for row in rows for number in row)
+
+
+def read_square(instance: object, sides: Collection[int]) -> tuple[int, dict[int, int]]:
+    r"""Return the side of a square of numbers, and the number of each cell.
+
+    >>> read_square("8 . .\n. 5 .\n. . 2", (2, 3, 4))
+    (3, {0: 8, 4: 5, 8: 2})
+
+    Raises:
+        ValueError: The text or the list is something else.
+    """
+    cells, numbers = read_numbers(instance, *(side * side for side in sides))
+    return isqrt(cells), numbers

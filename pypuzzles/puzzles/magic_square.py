@@ -9,9 +9,15 @@ unique up to rotation and reflection. B. Frénicle de Bessy listed the 880 of 4 
 printed in 1693; there are none of 2 x 2. Counts: OEIS A006052, times eight.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
+from ..errors import InputError
+from ..instances.numbers import read_square
 from ..kit import (
     Algorithm,
     Board,
+    Clues,
     Number,
     Puzzle,
     different,
@@ -19,7 +25,13 @@ from ..kit import (
     total,
     write,
 )
+from ..puzzle.algorithm import Parameters
 from ..search import FOUND, Search
+
+NO_CLUES = (
+    "{algorithm} accepts no clues: it finds one of each eight rotated and reflected "
+    "squares, and clues distinguish between the eight"
+)
 
 
 def lines(n: int) -> list[tuple[int, ...]]:
@@ -41,54 +53,64 @@ def magic(n: int) -> int:
     return n * (n * n + 1) // 2
 
 
-def order(n: int) -> list[int]:
-    """Order the cells: fill next the line that lacks the fewest numbers.
+def order(n: int, clues: dict[int, int]) -> list[int]:
+    """Order the empty cells: fill next the line that lacks the fewest numbers.
 
-    >>> order(3)
-    [0, 1, 2, 3, 6, 4, 5, 7, 8]
+    >>> order(3, {}), order(3, {0: 8, 4: 5})
+    ([0, 1, 2, 3, 6, 4, 5, 7, 8], [8, 1, 2, 7, 6, 3, 5])
     """
-    filled: list[int] = []
+    filled = list(clues)
     while len(filled) < n * n:
         lacking = (
             [c for c in line if c not in filled] for line in lines(n)
         )
         nearest = min((cells for cells in lacking if cells), key=len)
         filled += nearest
-    return filled
+    return filled[len(clues) :]
 
 
-def completed(n: int) -> list[list[tuple[int, ...]]]:
+def completed(n: int, clues: dict[int, int]) -> list[list[tuple[int, ...]]]:
     """List for each depth the lines that its cell completes."""
-    cells = order(n)
+    cells = [*clues, *order(n, clues)]
     return [
-        [line for line in lines(n) if max(map(cells.index, line)) == depth]
-        for depth in range(n * n)
+        [line for line in lines(n) if max(map(cells.index, line)) == place]
+        for place in range(len(clues), n * n)
     ]
 
 
-def other_cells(n: int) -> list[list[list[int]]]:
+def other_cells(n: int, clues: dict[int, int]) -> list[list[list[int]]]:
     """List for each depth the other cells of the lines it completes."""
     return [
         [[other for other in line if other != cell] for line in ended]
-        for cell, ended in zip(order(n), completed(n), strict=True)
+        for cell, ended in zip(
+            order(n, clues), completed(n, clues), strict=True
+        )
     ]
 
 
-def board(n: int) -> Board:
+def begin(n: int, clues: dict[int, int]) -> tuple[list[int], int]:
+    """Return the square with its clues, and a bit for each other number."""
+    square = [clues.get(cell, 0) for cell in range(n * n)]
+    free = (2 << n * n) - 2  # bits 1 to n * n
+    return square, free - sum(1 << number for number in clues.values())
+
+
+def board(n: int, clues: dict[int, int]) -> Board:
     """Write a number in the next cell of the order."""
     rules = [total(line, magic(n), name="line") for line in lines(n)]
     every = different(range(n * n), "square")
-    numbers = range(1, n * n + 1)
-    return Board(grid(n, n), write(order(n), numbers), [every, *rules])
+    choices = write(order(n, clues), range(1, n * n + 1))
+    return Board(grid(n, n), choices, [every, *rules], given=clues)
 
 
-def line_by_line(n: int) -> Search:
+def line_by_line(n: int, clues: dict[int, int]) -> Search:
     """Check the sum of a line as soon as its last cell is filled."""
-    cells, lines, wanted = order(n), completed(n), magic(n)
-    square = [0] * (n * n)
+    cells, lines = order(n, clues), completed(n, clues)
+    square, free = begin(n, clues)
+    wanted = magic(n)
 
     def fill(depth, free):
-        if depth == n * n:
+        if depth == len(cells):
             yield FOUND, 1
             return
         for number in range(1, n * n + 1):
@@ -101,20 +123,21 @@ def line_by_line(n: int) -> Search:
                 ):
                     yield from fill(depth + 1, free ^ 1 << number)
 
-    return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
+    return fill(0, free)
 
 
-def forced_by_sum(n: int) -> Search:
+def forced_by_sum(n: int, clues: dict[int, int]) -> Search:
     """In the last cell of a line, try only the number that its sum lacks.
 
     If a cell completes several lines, they must all lack the same number.
     If they do not, `least` is greater than `most`, and nothing is tried.
     """
-    cells, others, wanted = order(n), other_cells(n), magic(n)
-    square = [0] * (n * n)
+    cells, others = order(n, clues), other_cells(n, clues)
+    square, free = begin(n, clues)
+    wanted = magic(n)
 
     def fill(depth, free):
-        if depth == n * n:
+        if depth == len(cells):
             yield FOUND, 1
             return
         least, most = 1, n * n
@@ -127,7 +150,7 @@ def forced_by_sum(n: int) -> Search:
                 square[cells[depth]] = number
                 yield from fill(depth + 1, free ^ 1 << number)
 
-    return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
+    return fill(0, free)
 
 
 def fundamental(n: int) -> Search:
@@ -138,7 +161,7 @@ def fundamental(n: int) -> Search:
     neighbours into the second. So exactly one of the eight images of a
     square is like this: each one found counts as eight.
     """
-    cells, others, wanted = order(n), other_cells(n), magic(n)
+    cells, others, wanted = order(n, {}), other_cells(n, {}), magic(n)
     first, second, third, last = 0, n - 1, n * n - n, n * n - 1
     smaller = {second: [first], third: [second], last: [first]}
     below = [smaller.get(cell, []) for cell in cells]
@@ -162,11 +185,51 @@ def fundamental(n: int) -> Search:
     return fill(0, (2 << n * n) - 2)  # bits 1 to n * n
 
 
-PUZZLE = Puzzle(
+class MagicSquare(Puzzle):
+    """Magic squares, with clues or without."""
+
+    def extra_facts(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> dict[str, Any]:
+        """Return the names of the searches that accept no clues."""
+        return {"no_clues": [x.name for x in self.algorithms if x.orbits]}
+
+    def validate(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> Parameters:
+        """Reject clues if one square that is found stands for eight."""
+        if parameters["clues"] and algorithm.orbits:
+            raise InputError(NO_CLUES, algorithm=algorithm.name)
+        return super().validate(algorithm, parameters)
+
+    def read_instance(self, instance: object) -> Parameters:
+        """Return the size and the clues of a square, row by row."""
+        n, clues = read_square(instance, (2, 3, 4))
+        return {"n": n, "clues": clues}
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[Any] | None = None
+    ) -> str:
+        """Return the numbers of all cells in a line; a dot is an empty cell."""
+        cells = range(parameters["n"] ** 2)
+        numbers = board or map(parameters["clues"].get, cells)
+        return " ".join(str(number or ".") for number in numbers)
+
+    def format_instance(self, parameters: Parameters) -> str:
+        """Return the numbers in rows."""
+        words = self.write_instance(parameters).split()
+        rows = grid(parameters["n"], parameters["n"]).rows
+        return "\n".join(
+            " ".join(f"{words[cell]:>2}" for cell in row) for row in rows
+        )
+
+
+PUZZLE = MagicSquare(
     name="magic_square",
     title="Magic square",
     parameters=(
         Number("n", 3, least=2, most=4, pattern="{value} x {value}"),
+        Clues("clues", cells=16, numbers=16),
     ),
     algorithms=(
         line_by_line,
@@ -175,5 +238,10 @@ PUZZLE = Puzzle(
     ),
     default="forced_by_sum",
     board=board,
-    known=[({"n": 2}, 0), ({"n": 3}, 8), ({"n": 4}, 8 * 880)],
+    known=[
+        ({"n": 2}, 0),
+        ({"n": 3}, 8),
+        ({"n": 4}, 8 * 880),
+        ({"n": 3, "clues": {0: 2, 1: 7}}, 1),
+    ],
 )

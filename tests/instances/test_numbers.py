@@ -1,9 +1,9 @@
-"""Magic stars with clues as text."""
+"""Magic stars and squares with clues as text."""
 
 import pytest
 
-from pypuzzles import examine, request, solve
-from pypuzzles.instances.numbers import read_numbers
+from pypuzzles import count, examine, request, solve
+from pypuzzles.instances.numbers import read_numbers, read_square
 
 # M. Hiroi, "Puzzles in programming", part 1, 2002: the first star, figure 6.
 CLUES = [1, 2, 4, 12, 8, 10, 6, 11, 5]
@@ -36,10 +36,10 @@ def test_a_star_is_read_with_its_clues(instance):
     "instance, message",
     [
         ("1 2 x", "line 1, column 5: 'x' is not a number or an empty cell"),
-        ("1 2 13", "line 1, column 5: a number is from 1 to 12, not 13"),
-        ("1 2\n2", "line 2, column 1: the number 2 is given twice"),
-        ("1 2\n3", "line 2, column 1: there are 3 cells, not 12"),
-        ("", "line 1, column 1: there are 0 cells, not 12"),
+        ("1 2 13" + " o" * 9, "line 1, column 5: a number is from 1 to 12, not 13"),
+        ("1 2\n2" + " o" * 9, "line 2, column 1: the number 2 is given twice"),
+        ("1 2\n3", "line 2, column 1: the number of cells is 3; it should be 12"),
+        ("", "line 1, column 1: the number of cells is 0; it should be 12"),
         (5, "write numbers as a text or a list, not int"),
     ],
 )
@@ -47,3 +47,50 @@ def test_what_cannot_be_read_is_one_sentence(instance, message):
     """With line and column in a text."""
     with pytest.raises(ValueError, match=message):
         read_numbers(instance, 12)
+
+
+# The Lo Shu: F. Swetz, "Legacy of the Luoshu", 2002. A. Duerer's Melencolia, 1514.
+LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6]
+DUERER = "16 . . 13\n . 10 11 .\n . 6 7 .\n4 15 14 1"
+
+
+@pytest.mark.parametrize(
+    "instance", ["4 9 . / . . . / . . .", [[4, 9, 0], [0] * 3, [0] * 3]]
+)
+@pytest.mark.parametrize("algorithm", ["line_by_line", "forced_by_sum"])
+def test_a_square_is_read_with_its_clues(instance, algorithm):
+    """Two numbers of the top row are enough."""
+    (found,) = solve("magic_square", algorithm, instance=instance)
+    assert found.board == LO_SHU
+    assert examine("magic_square", instance=instance).is_unique
+
+
+def test_squares_with_clues_are_counted():
+    """By both searches, interpreted and compiled; and by examination."""
+    number = examine("magic_square", instance=DUERER).number
+    assert number > 0
+    for algorithm in ("line_by_line", "forced_by_sum"):
+        for engine in ("python", "wasm"):
+            counted = count("magic_square", algorithm, engine=engine, instance=DUERER)
+            assert counted.solutions == number
+
+
+@pytest.mark.parametrize(
+    "instance, message",
+    [
+        ("1 2 3", "the number of cells is 3; it should be 4, 9, 16"),
+        ("4 9 3 / . . . / . . .", "the given clues already break a rule"),
+        ("4 9 10 / . . . / . . .", "column 5: a number is from 1 to 9, not 10"),
+    ],
+)
+def test_a_wrong_square_is_one_sentence(instance, message):
+    """Also if a line of clues has a wrong sum."""
+    with pytest.raises(ValueError, match=message):
+        request("magic_square", instance=instance)
+
+
+def test_one_of_eight_images_has_no_clues():
+    """As with stars; it is not the default search."""
+    with pytest.raises(ValueError, match="accepts no clues"):
+        request("magic_square", "fundamental", instance="4 9 . . . . . . .")
+    assert read_square("4 9 2 3 . . . . .", [3])[0] == 3

@@ -52,6 +52,9 @@ INSTANCES = {
     "exact_cover": st.lists(
         st.sets(st.sampled_from("abcdef"), min_size=1), min_size=1, max_size=8
     ).map(lambda sets: "\n".join(["a b c d e f", *map(" ".join, map(sorted, sets))])),
+    "magic_square": st.lists(
+        st.sampled_from([*range(1, 10), None]), min_size=9, max_size=9
+    ).map(lambda cells: [n if n not in cells[:k] else 0 for k, n in enumerate(cells)]),
     "magic_star": st.lists(
         st.sampled_from([*range(1, 13), None]), min_size=12, max_size=12
     ).map(lambda cells: [n if n not in cells[:k] else 0 for k, n in enumerate(cells)]),

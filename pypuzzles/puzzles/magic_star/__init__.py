@@ -87,7 +87,7 @@ class MagicStar(Puzzle):
 
     def read_instance(self, instance: object) -> Parameters:
         """Return the clues of a drawing, row by row; o is an empty cell."""
-        return {"clues": read_numbers(instance, len(CELLS))}
+        return {"clues": read_numbers(instance, len(CELLS))[1]}
 
     def write_instance(
         self, parameters: Parameters, board: Sequence[Any] | None = None
