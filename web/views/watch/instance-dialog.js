@@ -52,7 +52,7 @@ function createInstanceDialog(host, onChange) {
   let fault = /** @type {any} */ (undefined);
   let retry = () => /** @type {unknown} */ (undefined);
   /** The board and the actions of the last rendering, for a text dropped onto the page. */
-  let shown = /** @type {{opened: LoadedBoard, act: Actions} | undefined} */ (undefined);
+  let latest = /** @type {{opened: LoadedBoard, act: Actions} | undefined} */ (undefined);
 
   if (host.full) {
     document.addEventListener("paste", handlePaste);
@@ -63,7 +63,7 @@ function createInstanceDialog(host, onChange) {
 
   /** @param {LoadedBoard} opened @param {Actions} act @param {Translate} t */
   function renderButton(opened, act, t) {
-    shown = { opened, act };
+    latest = { opened, act };
     const open = (/** @type {Event} */ { currentTarget }) => openDialog(currentTarget, ID);
     const dialog = { id: ID, heading: t("instance.open"), onClose: () => setState("") };
     return html`<button class="toggle" title=${t("instance.open")} @click=${open}>
@@ -223,7 +223,7 @@ function createInstanceDialog(host, onChange) {
     openAndShow(target, files?.[0]);
   }
 
-  /** @param {NonNullable<typeof shown>} target @param {File} [file] */
+  /** @param {NonNullable<typeof latest>} target @param {File} [file] */
   function openAndShow({ opened, act }, file) {
     if (!findDialog()?.open) findDialog()?.showModal();
     if (file) readFile(file, opened, act);
@@ -234,8 +234,8 @@ function createInstanceDialog(host, onChange) {
   function findTarget(event) {
     const [element] = event.composedPath();
     const isField = event.type === "paste" && element instanceof Element && element.closest(FIELDS);
-    return !isField && findDialog() && shown?.opened === shown?.act.session.current
-      ? shown
+    return !isField && findDialog() && latest?.opened === latest?.act.session.current
+      ? latest
       : undefined;
   }
 
