@@ -708,6 +708,8 @@ class Reason(TypedDict):
     """choices that are excluded"""
     dead: bool
     """whether the position cannot be completed"""
+    places: list[list[int]]
+    """cells of each group, or each cell, where to look first"""
     cells: list[int]
     """cells to look at"""
     rules: list[int]
@@ -985,7 +987,7 @@ VERBS = {
     "count": Verb(QUERY, CountAnswer, True, False, 24 * 60 * MINUTE),
     "boards": Verb("search boards milliseconds", BoardsAnswer),
     "peek": Verb("search pairs milliseconds", PeekAnswer, False, True),
-    "hint": Verb(f"{QUERY} position milliseconds", HintAnswer, True),
+    "hint": Verb(f"{QUERY} position lang milliseconds", HintAnswer, True),
     "reasons": Verb(f"{QUERY} position crossed lang milliseconds", ReasonsAnswer, True),
     "reach": Verb("search position tries milliseconds", ReachAnswer),
     "make": Verb("puzzle parameters seed clues level", MakeAnswer, True),

@@ -15,7 +15,7 @@ __all__ = ["find_reasoner", "grade", "reasons"]
 
 MAX_REASONERS = 4
 """Number of boards whose rules stay prepared."""
-_reasoners: dict[int, tuple[Board, Reasoner]] = {}
+_reasoners: dict[tuple[int, int], tuple[Board, Reasoner]] = {}
 
 
 def reasons(
@@ -75,16 +75,22 @@ def grade(
     return next(each for each in grades if each is not None)
 
 
-def find_reasoner(query: Request) -> Reasoner:
-    """Return the reasoner of a request; those of the last boards are kept."""
+def find_reasoner(query: Request, first: int = 1) -> Reasoner:
+    """Return the reasoner of a request; those of the last boards are kept.
+
+    Args:
+        query: The request.
+        first: Number of the first row, column and box in sentences.
+    """
     puzzle = query.puzzle
     board = puzzle.board_for(query.parameters, query.algorithm.name)
-    if id(board) not in _reasoners:
+    key = id(board), first
+    if key not in _reasoners:
         while len(_reasoners) >= MAX_REASONERS:
             del _reasoners[next(iter(_reasoners))]
-        vocabulary = Vocabulary((puzzle.name,), puzzle.japanese)
-        _reasoners[id(board)] = (board, Reasoner(board, vocabulary))
-    return _reasoners[id(board)][1]
+        vocabulary = Vocabulary((puzzle.name,), puzzle.japanese, first)
+        _reasoners[key] = (board, Reasoner(board, vocabulary))
+    return _reasoners[key][1]
 
 
 def check_position(query: Request, position: Sequence[int]) -> list[int]:

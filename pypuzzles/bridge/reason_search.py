@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["explain_dead_end", "find_reasons"]
 
+FIRST = 0
+"""Number of the first row and column on the page's boards."""
 _searches: dict[str, Climb] = {}
 """The search for reasons that a message has started: at most one."""
 
@@ -32,7 +34,7 @@ def find_reasons(message: Message) -> schema.ReasonsAnswer:
     if key not in _searches:
         request = message.request
         position = check_position(request, message.position)
-        search = find_reasoner(request).find_reasons(position, message.crossed)
+        search = find_reasoner(request, FIRST).find_reasons(position, message.crossed)
         _searches.clear()
         _searches[key] = search
     found: list[schema.Reason] = []
@@ -52,7 +54,7 @@ def explain_dead_end(message: Message, end: float) -> schema.Reason | None:
         position = check_position(request, message.position)
     except ValueError:
         return None
-    for reason in find_reasoner(request).explain_dead_end(position):
+    for reason in find_reasoner(request, FIRST).explain_dead_end(position):
         if reason is not None:
             return cast("schema.Reason", reason.as_json(message.language))
         if perf_counter() >= end:

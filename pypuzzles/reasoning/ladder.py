@@ -132,11 +132,12 @@ class Reasoner:
 
     def finish(self, pencil: Pencil, reason: Reason) -> Reason:
         """Add the sentences and the position after a choice that follows."""
+        places = list_places(self.board, reason)
         texts = self.wording.write(pencil, reason)
         after: tuple[int, ...] = ()
         if reason.forced is not None:
             after = self.extend(pencil.position, reason.forced)
-        return replace(reason, texts=texts, after=after)
+        return replace(reason, places=places, texts=texts, after=after)
 
     def choose(self, position: Sequence[int], reason: Reason, choice: int) -> Reason:
         """Return a reason without a conclusion, with a choice that a search made."""
@@ -498,6 +499,18 @@ class Ladder:
                     left_alone=item,
                 )
         return reason
+
+
+def list_places(board: Board, reason: Reason) -> tuple[tuple[int, ...], ...]:
+    """Return the cells where to look first: those of the groups that are named."""
+    if reason.is_about_cells:
+        return tuple((cell,) for cell in reason.cells)
+    units = dict.fromkeys(map(unit_of, reason.items))
+    groups = [tuple(board.rules[u].cells) for u in units if isinstance(u, int)]
+    return (
+        *groups,
+        *((u[1],) for u in units if not isinstance(u, int) and u[0] == "cell"),
+    )
 
 
 def is_last(reason: Reason) -> bool:

@@ -162,6 +162,7 @@ def create(
         LEVELS[kind],
         forced,
         is_dead=is_dead,
+        places=tuple((cell,) for cell in cells),
         cells=tuple(cells),
         after=() if forced is None else (*position, forced),
         texts=texts,

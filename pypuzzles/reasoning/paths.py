@@ -266,6 +266,7 @@ def create(
         forced,
         impossible,
         is_dead,
+        places=tuple((cell,) for cell in marked),
         cells=tuple(marked),
         after=() if forced is None else (*path, forced),
         texts=texts,

@@ -9,6 +9,7 @@ PATTERNS = {
     # Names
     "word": "{word}",
     "cell": "r{row}c{column}",
+    "numbered cell": "cell {number}",
     "the cell": "the cell {cell}",
     "row": "row {number}",
     "column": "column {number}",

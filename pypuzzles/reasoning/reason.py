@@ -89,6 +89,8 @@ class Reason:
     """Choices that no solution makes."""
     is_dead: bool = False
     """True if the position cannot be completed."""
+    places: tuple[tuple[int, ...], ...] = ()
+    """The cells of each group, or each cell, where to look first."""
     cells: tuple[int, ...] = ()
     """Cells to look at."""
     rules: tuple[int, ...] = ()
@@ -108,6 +110,11 @@ class Reason:
     after: tuple[int, ...] = ()
     """The position after the forced choice, if there is one."""
     texts: Texts = field(default=Texts(), repr=False)
+
+    @property
+    def is_about_cells(self) -> bool:
+        """True if the place to look at is a list of cells, not a group."""
+        return bool(self.steps) or self.kind in {"search", "trial", "short trial"}
 
     def sentence(self, language: str = "en", detail: int = MOVE) -> str:
         """Return the reason in words.
@@ -129,6 +136,7 @@ class Reason:
             "forced": self.forced,
             "impossible": [*self.impossible],
             "dead": self.is_dead,
+            "places": [[*cells] for cells in self.places],
             "cells": [*self.cells],
             "rules": [*self.rules],
             "seen": sorted({cell for _, cell in self.seen}),

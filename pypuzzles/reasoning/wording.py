@@ -57,10 +57,15 @@ def as_sentence(word: str) -> Sentence:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Translations of the names on a board: contexts of the catalogue, and others."""
+    """How to name the parts of a board.
+
+    The translations are those of some contexts of the catalogue, and the author's.
+    """
 
     contexts: tuple[str, ...] = ()
     author: Mapping[str, str] | None = None
+    first: int = 1
+    """Number of the first row, column and box."""
 
     def translations(self, language: str) -> dict[str, str]:
         """Return the translations of a language."""
@@ -74,11 +79,14 @@ class Wording:
     def __init__(self, board: Board, vocabulary: Vocabulary) -> None:
         self.board, self.vocabulary = board, vocabulary
         self.places: dict[int, int] = {}
-        """Index of each rule among those of its name."""
+        """Number of each rule among those of its name."""
         self.counts: dict[str, int] = defaultdict(int)
         for number, rule in enumerate(board.rules):
+            self.places[number] = vocabulary.first + self.counts[rule.name]
             self.counts[rule.name] += 1
-            self.places[number] = self.counts[rule.name]
+        self.is_grid = board.cells.shape == "square" and all(
+            float(y).is_integer() for _, y in board.cells.centres
+        )
 
     # Names
 
@@ -86,8 +94,11 @@ class Wording:
         """Return the name of a cell."""
         if self.board.cells.names:
             return say("word", word=self.board.cells.name(cell))
+        if not self.is_grid:
+            return say("numbered cell", number=cell)
+        shift = self.vocabulary.first - 1
         row, column = self.board.cells.locate(cell)
-        return say("cell", row=row, column=column)
+        return say("cell", row=row + shift, column=column + shift)
 
     def name_cells(self, cells: Iterable[int], last: str = "and") -> Sentence:
         """Return the names of cells."""
@@ -150,7 +161,8 @@ class Wording:
             return say("symbol of", symbol=self.name_symbol(index), group=group)
         if family == "cell":
             cell = self.name_cell(index)
-            return cell if self.board.cells.names else say("the cell", cell=cell)
+            is_square = self.is_grid and not self.board.cells.names
+            return say("the cell", cell=cell) if is_square else cell
         if family == "total":
             return self.name_rule(index)
         if family == "symbol":
@@ -170,7 +182,7 @@ class Wording:
     def write(self, pencil: Pencil, reason: Reason) -> Texts:
         """Return the sentences of a reason."""
         places = [self.name_place(item) for item in reason.items]
-        if reason.steps or reason.kind in {"search", "trial", "short trial"}:
+        if reason.is_about_cells:
             places = [self.name_cell(cell) for cell in reason.cells]
         argument, detail = self.describe(pencil, reason)
         full = self.add_seen(detail, reason)

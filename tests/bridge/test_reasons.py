@@ -28,14 +28,14 @@ def test_reasons_are_found_in_slices():
 
 
 def test_a_reason_has_three_sentences_in_a_language():
-    """They say where to look, the rule, and the move."""
+    """Where to look, the rule, and the move; rows are numbered as on the page."""
     game = {"puzzle": "permutations", "parameters": {"n": 4}, "position": [1, 2, 3]}
     (reason,) = reply("reasons", **game, lang="ja")["reasons"]
     sentences = [reason[name] for name in ("where", "rule", "move")]
     assert sentences == [
-        "1行目を見てください。",
-        "1行目の空きマスはあと一つです。",
-        "1行目の空きマスはあと一つです。よって1行4列は4です。",
+        "0行目を見てください。",
+        "0行目の空きマスはあと一つです。",
+        "0行目の空きマスはあと一つです。よって0行3列は4です。",
     ]
     assert reason["cells"] == [3]
 

@@ -617,6 +617,8 @@ export type Reason = {
   impossible: number[];
   /** whether the position cannot be completed */
   dead: boolean;
+  /** cells of each group, or each cell, where to look first */
+  places: number[][];
   /** cells to look at */
   cells: number[];
   /** rules of the argument, as indices into `rules` */
@@ -880,7 +882,7 @@ export type Verbs = {
   count: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft">) => Promise<CountAnswer>;
   boards: (fields: Pick<Request, "search" | "boards" | "milliseconds">) => Promise<BoardsAnswer>;
   peek: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<PeekAnswer>;
-  hint: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "milliseconds">) => Promise<HintAnswer>;
+  hint: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "lang" | "milliseconds">) => Promise<HintAnswer>;
   reasons: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "crossed" | "lang" | "milliseconds">) => Promise<ReasonsAnswer>;
   reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;
   make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level">) => Promise<MakeAnswer>;
