@@ -103,6 +103,8 @@ ADDED = {
     "views/watch/film-dialog.js": ["film"],
     "views/watch/examination-dialog.js": ["instances"],
     "views/watch/instance-dialog.js": ["instances"],
+    "views/watch/hints.js": ["hints"],
+    "views/watch/reason-marks.js": ["hints"],
     "views/watch/": [],
     "views/": ["views"],
 }

@@ -5,7 +5,7 @@ import { traceOutline } from "../boards/generic/figure.js";
 import { nameSymbol } from "../boards/generic/words.js";
 import { renderPlayableBoard } from "../boards/shared/grid.js";
 import { encodePosition, listActionsAtDepth } from "../boards/shared/table.js";
-import { html, nothing } from "../vendor/lit.js";
+import { html, nothing, svg } from "../vendor/lit.js";
 
 /** @import {Board, Facts, Focus, Shown, Translate} from "../boards/index.js" */
 /** @import {Prediction, Tally, Outcome} from "./quiz.js" */
@@ -42,8 +42,11 @@ export function renderQuestionBoard(
     nameCell: (/** @type {number} */ cell) => board.nameCell(facts, cell, manualPlay, t),
     outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),
   };
-  const drawn = board.drawBoard(display, viewModel, t);
-  const ground = renderPlayableBoard(display, { ...focus, marked: cells.at(-1) }, drawn, handlers);
+  const last = cells.at(-1);
+  const mark =
+    last === undefined ? nothing : svg`<path class="marked" d=${handlers.outlineCell(last)}/>`;
+  const drawn = [board.drawBoard(display, viewModel, t), mark];
+  const ground = renderPlayableBoard(display, focus, drawn, handlers);
   return board.renderFrame(
     facts,
     ground,

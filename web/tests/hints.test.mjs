@@ -15,7 +15,7 @@ const t = Object.assign((key) => key, {
 function board(entries = [], isSolvable = undefined) {
   const position = createPosition(entries, () => {});
   const boardState = () => ({ state: position.current });
-  const manualPlay = { solved: false, position, facts: { symbols: ["A", "B"] } };
+  const manualPlay = { solved: false, position, facts: { kind: "place", symbols: ["A", "B"] } };
   Object.defineProperty(manualPlay, "boardState", { get: boardState });
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
@@ -26,10 +26,39 @@ function board(entries = [], isSolvable = undefined) {
     );
     return place.textContent.trim();
   };
-  return { manualPlay, hints, says };
+  return { manualPlay, hints, says, place };
 }
 
 const nobody = () => Promise.resolve();
+
+/** A reason as Python sends it; without further fields it says that none is known. */
+const reason = (fields = {}) => ({
+  ...{ kind: "none", forced: null, impossible: [], dead: false, after: null },
+  ...{ places: [], cells: [], rules: [], seen: [], steps: [] },
+  ...{ where: "WHERE", rule: "RULE", move: "MOVE" },
+  ...fields,
+});
+
+/** Let Python find these reasons. */
+const explains = (...reasons) => {
+  python.answers.reasons = () => ({ reasons, ended: true });
+};
+
+/** Request a move that a search finds: no reason is known. */
+async function askForMove({ hints, manualPlay }) {
+  explains(reason());
+  await hints.giveHint(REQUEST, manualPlay, "en");
+  return hints.giveHint(REQUEST, manualPlay, "en");
+}
+
+/** List the cells whose names say something about the hint. */
+function listMarked({ hints, manualPlay }, word) {
+  const board = { findCellOfEntry: (_facts, _position, entry) => entry };
+  const marks = hints.createMarks(REQUEST, manualPlay, board, t);
+  return [...Array(20).keys()].filter((cell) =>
+    marks?.describeCell(cell).includes(`hint.cell.${word}`),
+  );
+}
 
 /** Queue Python's next answers about the path to a position. */
 function reaches(count, solvable = null) {
@@ -49,9 +78,9 @@ function answers(count, verb = "hint") {
 test("an answer about another position is not shown", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
-  const checks = [hints.checkPosition(REQUEST, manualPlay)];
+  const checks = [hints.checkPosition(REQUEST, manualPlay, "en")];
   manualPlay.position.set([0, 1]);
-  checks.push(hints.checkPosition(REQUEST, manualPlay));
+  checks.push(hints.checkPosition(REQUEST, manualPlay, "en"));
   first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
   await settle();
   assert.equal(says(), "hint.busy");
@@ -66,7 +95,7 @@ test("without a solution, the number of steps to undo is shown, and they can be 
   const past = [[1, 4, 9], [1, 4], [1]];
   const undo = () => manualPlay.position.set(past.shift());
   python.answers.hint = ({ position }) => ({ solvable: position.length < 3, finished: null });
-  await hints.checkPosition(REQUEST, manualPlay, [...past]);
+  await hints.checkPosition(REQUEST, manualPlay, "en", [...past]);
   const place = document.createElement("div");
   render(hints.renderAnswer(REQUEST, manualPlay, undo, t), place);
   assert.match(place.textContent, /hint.no.back/);
@@ -78,7 +107,7 @@ test("without a solution, the number of steps to undo is shown, and they can be 
 test("an answer about other parameters of the same position is not shown", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const check = hints.checkPosition(REQUEST, manualPlay);
+  const check = hints.checkPosition(REQUEST, manualPlay, "en");
   answer.resolve({ solvable: true, finished: null });
   await check;
   assert.equal(says(), "hint.yes");
@@ -88,7 +117,7 @@ test("an answer about other parameters of the same position is not shown", async
 test("a hint moves one step towards a complete position, and says that there is one", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const hint = hints.makeHintMove(REQUEST, manualPlay);
+  const hint = askForMove({ hints, manualPlay });
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
   assert.deepEqual(manualPlay.position.current, [1, 7]);
@@ -99,18 +128,19 @@ test("a hint writes into an empty cell, never into a given one, and keeps pencil
   const { manualPlay, hints } = board([0, -1, 0]);
   manualPlay.facts = { kind: "write", symbols: ["A", "B"], start: [2, 0, 0, 0] };
   const [answer] = answers(1);
-  const hint = hints.makeHintMove(REQUEST, manualPlay);
+  const hint = askForMove({ hints, manualPlay });
   answer.resolve({ solvable: true, finished: [2, 1, 1, 2] });
   await hint;
   assert.deepEqual(manualPlay.position.current, [0, 1, 0]);
-  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
   assert.deepEqual(python.asked.at(-1)?.position, [0, 0, 0]);
 });
 
 test("a hint that arrives after the reader has moved is ignored", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
-  const hint = hints.makeHintMove(REQUEST, manualPlay);
+  const hint = askForMove({ hints, manualPlay });
+  await settle();
   manualPlay.position.set([1, 6]);
   answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
   await hint;
@@ -121,11 +151,11 @@ test("a hint that arrives after the reader has moved is ignored", async () => {
 test("an error is shown, can be retried, and disappears with the position", async () => {
   const { manualPlay, hints, says } = board([1]);
   const [first, second] = answers(2);
-  const check = hints.checkPosition(REQUEST, manualPlay);
+  const check = hints.checkPosition(REQUEST, manualPlay, "en");
   first.reject({ kind: "search", message: "no such luck" });
   await check;
   assert.match(says(), /error\.search.*no such luck/s);
-  const again = hints.checkPosition(REQUEST, manualPlay);
+  const again = hints.checkPosition(REQUEST, manualPlay, "en");
   second.resolve({ solvable: null, finished: null });
   await again;
   assert.equal(says(), "hint.unknown");
@@ -134,20 +164,20 @@ test("an error is shown, can be retried, and disappears with the position", asyn
 test("the entry to take back and the last hint are marked", async () => {
   const { manualPlay, hints, says } = board([0, 6]);
   const [no, next] = answers(2);
-  const check = hints.checkPosition(REQUEST, manualPlay);
-  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), undefined);
+  const check = hints.checkPosition(REQUEST, manualPlay, "en");
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), []);
   no.resolve({ solvable: false, finished: null, lift: 1 });
   await check;
   assert.equal(says(), "hint.no.lift");
-  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
   manualPlay.position.set([1]);
-  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), undefined);
-  const hint = hints.makeHintMove(REQUEST, manualPlay);
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), []);
+  const hint = askForMove({ hints, manualPlay });
   next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
   await hint;
   assert.deepEqual(manualPlay.position.current, [1, 7]);
   assert.equal(says(), "hint.next");
-  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
 });
 
 test("the result of a count replaces the message that a search could not decide", async () => {
@@ -161,7 +191,7 @@ test("the result of a count replaces the message that a search could not decide"
       about in counts ? counts[about] > 0 : undefined,
     );
     const [answer] = answers(1);
-    const check = hints.checkPosition(REQUEST, manualPlay);
+    const check = hints.checkPosition(REQUEST, manualPlay, "en");
     answer.resolve({ solvable: null, finished: null });
     await check;
     assert.equal(says(), told);
@@ -171,12 +201,12 @@ test("the result of a count replaces the message that a search could not decide"
 test("a position with several wrong entries says that removing one is not enough", async () => {
   const { manualPlay, hints, says } = board([]);
   const [empty, begun] = answers(2);
-  const first = hints.checkPosition(REQUEST, manualPlay);
+  const first = hints.checkPosition(REQUEST, manualPlay, "en");
   empty.resolve({ solvable: false, finished: null, lift: null });
   await first;
   assert.equal(says(), "hint.no"); // there is nothing to be taken back
   manualPlay.position.set([0, 9]);
-  const second = hints.checkPosition(REQUEST, manualPlay);
+  const second = hints.checkPosition(REQUEST, manualPlay, "en");
   begun.resolve({ solvable: false, finished: null, lift: null });
   await second;
   assert.equal(says(), "hint.no.more");
@@ -207,18 +237,18 @@ test("a search on its way to the position is polled until it arrives", async () 
   const { manualPlay, hints } = board([1]);
   const [none, there] = reaches(2);
   const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
-  assert.equal(hints.isReaching, true);
+  assert.equal(hints.isBusy, true);
   none.resolve({ step: null, tries: 256, why: null });
   there.resolve({ step: 300, tries: 512, why: null });
   assert.equal(await reached, 300);
-  assert.equal(hints.isReaching, false);
+  assert.equal(hints.isBusy, false);
   const { position, tries, search } = python.asked.at(-1);
   assert.deepEqual([position, tries, search], [[1], 8_000_000, "from here"]);
 });
 
 test("it is not polled after it was cancelled, or if the position has changed", async () => {
   for (const leave of [
-    ({ hints }) => hints.cancelReaching(),
+    ({ hints }) => hints.cancel(),
     ({ manualPlay }) => manualPlay.position.set([1, 6]),
   ]) {
     const opened = board([1]);
@@ -231,7 +261,7 @@ test("it is not polled after it was cancelled, or if the position has changed", 
     assert.equal(opened.says(), "");
     opened.manualPlay.position.set([1]); // back to what was asked about: nothing is on its way
     assert.equal(opened.says(), "");
-    assert.equal(opened.hints.isReaching, false);
+    assert.equal(opened.hints.isBusy, false);
   }
 });
 
@@ -240,7 +270,7 @@ test("a step that arrives after it was cancelled is ignored", async () => {
   const [there] = reaches(1);
   const reached = hints.reachPosition(REQUEST, manualPlay, nobody);
   await settle();
-  hints.cancelReaching();
+  hints.cancel();
   there.resolve({ step: 7, tries: 256, why: null });
   assert.equal(await reached, null);
   assert.equal(says(), "");
@@ -253,7 +283,7 @@ test("the reason why a search never reaches the position is shown with a mark", 
   never.resolve({ step: null, tries: 0, why: { pattern: "no {row}", values: {}, place: 1 } });
   assert.equal(await reached, null);
   assert.match(says(), /^here\.no/);
-  assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), 1);
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
   manualPlay.position.set([1]);
   assert.equal(says(), "");
 });
@@ -267,10 +297,119 @@ test("a hint skips the givens", async () => {
     [[0, 4, 3], 2],
   ]) {
     const [answer] = answers(1);
-    const hint = hints.makeHintMove(REQUEST, manualPlay);
+    const hint = askForMove({ hints, manualPlay });
     answer.resolve({ solvable: true, finished });
     await hint;
     assert.deepEqual(manualPlay.position.current, position);
-    assert.equal(hints.findMarkedEntry(REQUEST, manualPlay), place);
+    assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [place]);
   }
+});
+
+test("three presses show where to look, the rule and the move, which is made", async () => {
+  const opened = board([1]);
+  const { manualPlay, hints, says } = opened;
+  const press = () => hints.giveHint(REQUEST, manualPlay, "en");
+  explains(
+    reason({
+      kind: "place",
+      forced: 7,
+      after: [1, 7],
+      places: [[4, 5, 6, 7]],
+      cells: [7],
+      seen: [1],
+    }),
+  );
+  await press();
+  assert.match(says(), /^WHERE\s+hint\.more\.rule$/);
+  assert.deepEqual(listMarked(opened, "look"), [4, 5, 6, 7]);
+  await press();
+  assert.match(says(), /^RULE\s+hint\.more\.move$/);
+  assert.deepEqual(listMarked(opened, "look"), [7]);
+  assert.deepEqual(listMarked(opened, "seen"), [1]);
+  assert.deepEqual(manualPlay.position.current, [1]);
+  await press();
+  assert.equal(says(), "MOVE");
+  assert.deepEqual(manualPlay.position.current, [1, 7]);
+});
+
+test("what is excluded before the move is shown reason by reason, or skipped", async () => {
+  for (const isSkipped of [false, true]) {
+    const { manualPlay, hints, says, place } = board([1]);
+    const press = () => hints.giveHint(REQUEST, manualPlay, "en");
+    explains(
+      reason({ kind: "shared", impossible: [4], move: "SO NOT" }),
+      reason({ kind: "place", forced: 7, after: [1, 7], rule: "SECOND" }),
+    );
+    await press();
+    assert.match(says(), /^hint\.part WHERE\s+hint\.more\.rule\s+hint\.skip$/);
+    await press();
+    assert.match(says(), /^hint\.part SO NOT\s+hint\.more\.next\s+hint\.skip$/);
+    if (isSkipped) place.querySelector("button").click();
+    else {
+      await press();
+      await press();
+      assert.match(says(), /SECOND\s+hint\.more\.move$/);
+      await press();
+    }
+    assert.match(says(), /^hint\.part MOVE$/);
+    assert.deepEqual(manualPlay.position.current, [1, 7]);
+  }
+});
+
+test("after a choice that only a search excludes, the next reasons are found without it", async () => {
+  const { manualPlay, hints, says } = board([1]);
+  const press = () => hints.giveHint(REQUEST, manualPlay, "en");
+  explains(reason({ kind: "search", impossible: [4] }));
+  for (let i = 0; i < 2; i++) await press();
+  assert.match(says(), /hint\.more\.next$/);
+  explains(reason({ kind: "search", impossible: [5] }));
+  for (let i = 0; i < 3; i++) await press();
+  assert.deepEqual(python.asked.at(-1)?.crossed, [4, 5]);
+});
+
+test("on a path, a step that is excluded is followed by one that a search finds", async () => {
+  const { manualPlay, hints, says } = board([1]);
+  manualPlay.facts = { kind: "visit", symbols: [] };
+  const press = () => hints.giveHint(REQUEST, manualPlay, "en");
+  explains(reason({ kind: "way out", impossible: [4] }));
+  for (let i = 0; i < 2; i++) await press();
+  assert.match(says(), /^MOVE\s+hint\.more\.search$/);
+  const [answer] = answers(1);
+  answer.resolve({ solvable: true, finished: [1, 6, 9] });
+  await press();
+  assert.deepEqual(manualPlay.position.current, [1, 6]);
+});
+
+test("a position without a solution is answered with its reason and what to take back", async () => {
+  for (const ask of ["giveHint", "checkPosition"]) {
+    const opened = board([1, 6]);
+    const { manualPlay, hints, says } = opened;
+    explains(reason({ kind: "place", dead: true, rule: "NOTHING LEFT", cells: [9] }));
+    const [answer] = answers(1);
+    const isFound = ask === "checkPosition"; // otherwise the hint has found it
+    const known = isFound ? reason({ rule: "NOTHING LEFT", cells: [9], dead: true }) : null;
+    answer.resolve({ solvable: false, finished: null, lift: 1, reason: known });
+    await hints[ask](REQUEST, manualPlay, "en");
+    assert.equal(says(), "NOTHING LEFT hint.no.lift");
+    assert.deepEqual(listMarked(opened, "choice"), [1]);
+    assert.deepEqual(listMarked(opened, "look"), [9]);
+  }
+});
+
+test("reasons are found in slices of time, until the position changes", async () => {
+  const { manualPlay, hints, says } = board([1]);
+  const [first, second, third] = answers(3, "reasons");
+  const hint = hints.giveHint(REQUEST, manualPlay, "ja");
+  first.resolve({ reasons: [], ended: false });
+  await settle();
+  assert.equal(says(), "hint.busy");
+  assert.equal(python.asked.at(-1)?.lang, "ja");
+  second.resolve({ reasons: [], ended: false });
+  await settle();
+  const asked = python.asked.length;
+  manualPlay.position.set([1, 6]);
+  third.resolve({ reasons: [], ended: false });
+  await hint;
+  assert.equal(python.asked.length, asked);
+  assert.equal(says(), "");
 });

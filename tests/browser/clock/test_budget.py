@@ -45,6 +45,8 @@ AFTERWARDS = {
     "web/boards/generic/drag.js",
     "web/boards/generic/pieces.js",
     "web/views/watch/search-tools.js",
+    "web/words/hints.en.json",
+    "web/words/hints.ja.json",
     "web/words/refusals.ja.json",
 }
 ICON = "web/icon.svg"

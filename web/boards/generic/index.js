@@ -265,6 +265,7 @@ export class GenericBoard {
         [
           this.nameCell(facts, cell, manualPlay, t),
           ...this.describeAids(facts, cell, viewModel, t),
+          ...(focus.marks?.describeCell(cell) ?? []),
           ...(placement && cell === focus.cell ? [placement.words] : []),
         ].join(t("comma")),
       outlineCell: (/** @type {number} */ cell) => traceOutline(display, cell, 46),

@@ -2,15 +2,15 @@
 /** Frame of all boards: the picture, its cells for pointer and keyboard, and row and column numbers. */
 
 import { setCssVariables } from "../../ui/css-variables.js";
-import { html, nothing, svg } from "../../vendor/lit.js";
+import { html, svg } from "../../vendor/lit.js";
 import { findNearestCellTowards, groupIntoRows } from "./geometry.js";
 
 /** @import {Cells, Sign, Translate} from "../index.js" */
 
 /**
- * @typedef {{cell: number, move: (cell: number, takesFocus?: boolean) => void, marked?: number,
- *   mirrored?: boolean, showsAids?: boolean, advances?: boolean, toggleAdvance?: () => void}}
- *   Focus cell: the one that a key press acts on; marked: the one that a hint is about; mirrored:
+ * @typedef {{cell: number, move: (cell: number, takesFocus?: boolean) => void,
+ *   marks?: {draw: (facts: any) => unknown, describeCell: (cell: number) => string[]}, mirrored?: boolean, showsAids?: boolean, advances?: boolean, toggleAdvance?: () => void}}
+ *   Focus cell: the one that a key press acts on; marks: those of a hint; mirrored:
  *   whether columns run from right to left, like bits; showsAids: whether attacked cells or
  *   candidates are shown; advances: whether the next empty cell follows a symbol
  */
@@ -72,7 +72,7 @@ export function renderPlayableBoard(
     target.matches(".cell") || cancelSelection();
   return html`<svg viewBox=${viewBox} role="grid" aria-label=${t("board")} @keydown=${handleCellKey} @click=${handleClickOutside} @pointerdown=${startDrag} @touchmove=${keepFromScrolling}>
     ${drawing}
-    ${focus.marked === undefined ? nothing : svg`<path class="marked" d=${outlineCell(focus.marked)}/>`}
+    ${focus.marks?.draw(facts)}
     ${rows.map(
       (cells, row) =>
         svg`<g role="row" aria-label=${t("board.row", { row })}>${cells.map(

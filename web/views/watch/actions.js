@@ -140,7 +140,7 @@ export function createActions(host) {
     },
     close() {
       closeRun();
-      searchLoader.tools?.hints.cancelReaching();
+      searchLoader.tools?.hints.cancel();
       searchLoader.tools?.jobs.cancel();
       counting.value?.stop();
       editing.close();
@@ -163,7 +163,7 @@ export function createActions(host) {
 
   /** Load a session; a later call wins. @param {Session} nextSession */
   function loadSessionBoard(nextSession) {
-    searchLoader.tools?.hints.cancelReaching();
+    searchLoader.tools?.hints.cancel();
     const { puzzle } = nextSession.requested;
     if (puzzle && puzzle !== session.current?.request.puzzle) searchLoader.tools?.jobs.cancel();
     session = nextSession;
@@ -360,7 +360,7 @@ export function createActions(host) {
     const { current } = session;
     const { createRun, hints } = searchLoader.tools ?? {};
     if (!current || session.run || !createRun) return session.run;
-    hints?.cancelReaching();
+    hints?.cancel();
     const { puzzle, request, facts } = current;
     const { reading } = editing;
     const whole = current.text !== undefined;

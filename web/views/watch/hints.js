@@ -1,7 +1,10 @@
 // @ts-check
-/** Hints for a hand-played position: whether Python can complete it, and with which move. */
+/**
+ * Hints for a hand-played position: the next move with its reason, in three presses, and whether
+ * the position can be completed.
+ */
 
-import { listSymbols } from "../../boards/shared/table.js";
+import { hasOrderedActions, listSymbols } from "../../boards/shared/table.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
 import { MAX_STORED_TRIES } from "../../model/playback-limits.js";
 import { omitUnset } from "../../model/request.js";
@@ -10,8 +13,10 @@ import { callUntilEnded } from "../../python/client/slices.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { createReasonMarks, listHintLegendEntries } from "./reason-marks.js";
 
-/** @import {Facts, ManualPlay} from "../../boards/index.js" */
+/** @import {Board, Facts, ManualPlay} from "../../boards/index.js" */
+/** @import {Reason} from "../../python/schema/types.js" */
 /** @import {Request} from "../../model/catalog.js" */
 /** @import {Refusal, Translate} from "../../words/strings.js" */
 
@@ -21,7 +26,20 @@ const MAX_WAIT = 2000;
 const SLICE = 50;
 const DELAY = 1000;
 
-/** @typedef {(request: Request, manualPlay: ManualPlay) => Promise<unknown>} HintAction */
+/** What the presses of Hint show: where to look, which rule applies, the move. */
+const [WHERE, RULE, MOVE] = [0, 1, 2];
+const SENTENCES = /** @type {const} */ (["where", "rule", "move"]);
+/** Kinds of reasons that only say that there is none. */
+const UNEXPLAINED = ["none", "open"];
+
+/**
+ * @typedef {object} Explanation the reasons up to the next move, and how much of them is shown
+ * @property {Reason[]} reasons
+ * @property {number} at index of the current reason
+ * @property {number} detail WHERE, RULE or MOVE
+ * @property {string} language
+ * @property {number[]} crossedOut choices that reasons shown before exclude
+ */
 
 /**
  * @param {() => void} onChange
@@ -34,7 +52,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   /** Key of the position that the answer is about. */
   let key = "";
   let answer =
-    /** @type {"yes" | "no" | "no.lift" | "no.more" | "no.back" | "next" | "unknown" | "busy" | "reaching" | undefined} */ (
+    /** @type {"yes" | "no" | "no.lift" | "no.more" | "no.back" | "next" | "made" | "reason" | "unknown" | "busy" | "reaching" | undefined} */ (
       undefined
     );
   /** Number of changes to undo until there is a solution. */
@@ -51,42 +69,46 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   /** Tries made so far, and the start time. */
   let tries = 0;
   let startTime = 0;
+  let explanation = /** @type {Explanation | undefined} */ (undefined);
   let repeat = () => /** @type {Promise<unknown>} */ (Promise.resolve());
 
   return {
     checkPosition,
-    makeHintMove,
+    giveHint,
     reachPosition,
-    cancelReaching,
+    cancel,
     renderAnswer,
-    findMarkedEntry,
+    createMarks,
+    listLegendEntries: listHintLegendEntries,
     /** True if the last search from a position started where there is no solution. */
     get isUnsolvable() {
       return isUnsolvable;
     },
-    /** True while a search is running to the position. */
-    get isReaching() {
-      return answer === "reaching";
+    /** True while Python is searching. */
+    get isBusy() {
+      return answer === "busy" || answer === "reaching";
     },
   };
 
   /**
-   * Check whether the position can be completed.
-   * @param {Request} request @param {ManualPlay} manualPlay
+   * Check whether the position can be completed; if not, why.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {string} language
    * @param {number[][]} [past] positions that Undo leads back to, the latest first
    */
-  function checkPosition(request, manualPlay, past = []) {
-    repeat = () => checkPosition(request, manualPlay, past);
-    return findCompletion(request, manualPlay, past);
+  function checkPosition(request, manualPlay, language, past = []) {
+    repeat = () => checkPosition(request, manualPlay, language, past);
+    return findCompletion(request, manualPlay, language, past);
   }
 
   /**
    * @param {Request} request
    * @param {ManualPlay} manualPlay
+   * @param {string} language
    * @param {number[][]} [past]
+   * @param {Reason} [knownReason] why there is no solution
    * @returns {Promise<number[] | null>} a completed position, unless the request was cancelled
    */
-  function findCompletion(request, manualPlay, past = []) {
+  function findCompletion(request, manualPlay, language, past = [], knownReason) {
     return runTask(request, manualPlay, "busy", async (isWanted) => {
       const position = manualPlay.position.current;
       const response =
@@ -95,9 +117,15 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
           ...omitUnset(request),
           position: omitPencilMarks(position),
           milliseconds: MAX_WAIT,
+          lang: language,
         }));
       if (!isWanted()) return null;
       answer = response.solvable === null ? "unknown" : response.solvable ? "yes" : "no";
+      const reason = ("reason" in response && response.reason) || knownReason;
+      if (reason) {
+        answer = "no";
+        explanation = { reasons: [reason], at: 0, detail: RULE, language, crossedOut: [] };
+      }
       if (answer === "no" && typeof response.lift === "number") {
         answer = "no.lift";
         markedPlace = response.lift;
@@ -155,7 +183,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
       await python.start({ ...omitUnset(request), search: searchName });
-      const isSamePosition = () => isWanted() && createPositionKey(request, manualPlay) === key;
+      const isSamePosition = () => isWanted() && isAbout(request, manualPlay);
       for await (const response of callUntilEnded(() => python.reach(message), isSamePosition)) {
         if (!isWanted()) return null;
         tries = response.tries;
@@ -172,8 +200,8 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     });
   }
 
-  function cancelReaching() {
-    if (answer !== "reaching") return;
+  function cancel() {
+    if (answer !== "busy" && answer !== "reaching") return;
     startRequest();
     answer = undefined;
     onChange();
@@ -190,7 +218,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     const isLatest = startRequest();
     key = createPositionKey(request, manualPlay);
     answer = initialAnswer;
-    markedPlace = why = fault = progress = undefined;
+    markedPlace = why = fault = progress = explanation = undefined;
     tries = 0;
     startTime = performance.now();
     onChange();
@@ -211,25 +239,123 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     }
   }
 
-  /** Make one move towards a solution, if there is one. @type {HintAction} */
-  async function makeHintMove(request, manualPlay) {
-    repeat = () => makeHintMove(request, manualPlay);
-    const finished = await findCompletion(request, manualPlay);
-    if (!finished || createPositionKey(request, manualPlay) !== key) return;
-    const before = manualPlay.position.current;
-    manualPlay.position.set(addOneMove(before, finished, manualPlay.facts));
+  /**
+   * Show more about the next move: where to look, then which rule applies, then the move, which is
+   * made. If no reason is known, a search makes the move.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {string} language
+   * @param {number[][]} [past] positions that Undo leads back to, the latest first
+   * @returns {Promise<unknown>}
+   */
+  async function giveHint(request, manualPlay, language, past = []) {
+    repeat = () => giveHint(request, manualPlay, language, past);
+    if (manualPlay.findCompletion) return makeSearchedMove(request, manualPlay, language);
+    const shown = isAbout(request, manualPlay) && answer === "reason" ? explanation : undefined;
+    if (!shown) return explainNextMove(request, manualPlay, language, past, []);
+    const reason = shown.reasons[shown.at];
+    if (shown.detail < MOVE && !UNEXPLAINED.includes(reason.kind)) {
+      // A reason that only excludes choices is shown with what it excludes.
+      shown.detail = reason.after && shown.detail === WHERE ? RULE : MOVE;
+      if (shown.detail === MOVE && reason.after) {
+        return makeMove(request, manualPlay, reason.after, "made");
+      }
+      onChange();
+    } else if (shown.at < shown.reasons.length - 1) {
+      explanation = { ...shown, at: shown.at + 1, detail: WHERE };
+      onChange();
+    } else if (reason.impossible.length && !hasOrderedActions(manualPlay.facts)) {
+      const crossedOut = shown.reasons.flatMap(({ impossible }) => impossible);
+      const every = [...shown.crossedOut, ...crossedOut];
+      return explainNextMove(request, manualPlay, language, past, every);
+    } else return makeSearchedMove(request, manualPlay, language);
+  }
+
+  /**
+   * Find the reasons for the next move, and show where to look. A position without a solution is
+   * treated like one that the reader asks about.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {string} language
+   * @param {number[][]} past @param {number[]} crossedOut
+   */
+  async function explainNextMove(request, manualPlay, language, past, crossedOut) {
+    const message = {
+      ...omitUnset(request),
+      position: omitPencilMarks(manualPlay.position.current),
+      crossed: crossedOut,
+      milliseconds: SLICE,
+      lang: language,
+    };
+    const last = await runTask(request, manualPlay, "busy", async (isWanted) => {
+      const isSamePosition = () => isWanted() && isAbout(request, manualPlay);
+      for await (const response of callUntilEnded(() => python.reasons(message), isSamePosition)) {
+        if (!isWanted()) return null;
+        const { reasons } = response;
+        const [{ kind }] = reasons.length ? reasons : [{ kind: "" }];
+        const detail = UNEXPLAINED.includes(kind) ? RULE : WHERE;
+        if (response.ended) explanation = { reasons, at: 0, detail, language, crossedOut };
+        if (response.ended) answer = "reason";
+        onChange();
+      }
+      if (isWanted() && answer === "busy") answer = undefined; // the position has changed
+      return explanation?.reasons.at(-1) ?? null;
+    });
+    if (last?.dead) await findCompletion(request, manualPlay, language, past, last);
+  }
+
+  /** Make the move without showing all reasons before it. @param {Request} request @param {ManualPlay} manualPlay */
+  function skipToMove(request, manualPlay) {
+    const last = explanation?.reasons.at(-1);
+    if (!explanation || !last?.after) return;
+    explanation = { ...explanation, at: explanation.reasons.length - 1, detail: MOVE };
+    makeMove(request, manualPlay, last.after, "made");
+  }
+
+  /**
+   * Make one move towards a solution that a search finds, if there is one.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {string} language
+   */
+  async function makeSearchedMove(request, manualPlay, language) {
+    const finished = await findCompletion(request, manualPlay, language);
+    if (!finished || !isAbout(request, manualPlay)) return;
+    const after = addOneMove(manualPlay.position.current, finished, manualPlay.facts);
+    makeMove(request, manualPlay, after, "next");
+  }
+
+  /**
+   * Make a move as the reader would, so that Undo takes it back.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {number[]} after
+   * @param {"next" | "made"} outcome
+   */
+  function makeMove(request, manualPlay, after, outcome) {
+    const { facts, position } = manualPlay;
+    const before = position.current;
+    const isWritten = facts?.kind === "write";
+    const sorted = isWritten || hasOrderedActions(facts) ? after : [...after].sort((a, b) => a - b);
+    position.set(isWritten ? after.map((symbol, i) => symbol || (before[i] ?? 0)) : sorted);
     key = createPositionKey(request, manualPlay);
-    answer = "next";
-    markedPlace = findFirstDifference(before, manualPlay.position.current);
+    answer = outcome;
+    markedPlace = findFirstDifference(before, position.current);
     onChange();
   }
 
   /**
-   * Return the entry of the current position to mark.
-   * @param {Request} request @param {ManualPlay} manualPlay
+   * Return the marks of the answer about the current position, for its board.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {Board<any, any>} board
+   * @param {Translate} t
    */
-  function findMarkedEntry(request, manualPlay) {
-    return createPositionKey(request, manualPlay) === key ? markedPlace : undefined;
+  function createMarks(request, manualPlay, board, t) {
+    if (!isAbout(request, manualPlay)) return undefined;
+    const { facts, position } = manualPlay;
+    const entry =
+      markedPlace === undefined
+        ? undefined
+        : board.findCellOfEntry(facts, position.current, markedPlace);
+    const shown = answer === "made" ? undefined : explanation;
+    const reason = shown?.reasons[shown.at];
+    return createReasonMarks(reason, (shown?.detail ?? WHERE) >= RULE, entry, t);
+  }
+
+  /** Return whether the answer is about the position on the board. @param {Request} request @param {ManualPlay} manualPlay */
+  function isAbout(request, manualPlay) {
+    return createPositionKey(request, manualPlay) === key;
   }
 
   /**
@@ -237,20 +363,38 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
    * @param {Request} request @param {ManualPlay} manualPlay @param {() => unknown} undo @param {Translate} t
    */
   function renderAnswer(request, manualPlay, undo, t) {
-    if (createPositionKey(request, manualPlay) !== key) return nothing;
+    if (!isAbout(request, manualPlay)) return nothing;
     if (fault) return renderFault(fault, repeat, t, "board");
     if (why) return renderUnreachableReason(why, isUnsolvable, t);
     if (!answer) return nothing;
-    const startup = progress && progress.phase !== "ready" ? progress : undefined;
-    if (answer === "reaching") return renderReachProgress(startup, t);
-    if (answer === "busy" && startup) return renderProgress(startup, t);
+    if (answer === "reaching" || answer === "busy") return renderTaskProgress(answer, t);
+    if (answer === "reason" || answer === "made") return renderReason(request, manualPlay, t);
     const outcome = findCountedAnswer(manualPlay) ?? answer;
     const undoAll = () => {
       for (let i = stepsBack; i; i--) undo();
     };
     return html`<p class="wait ${outcome.startsWith("no") ? "verdict" : ""}" role="status">
-      ${t(`hint.${outcome}`, { count: stepsBack })}
+      ${explanation && outcome.startsWith("no") ? html`${renderSentence(explanation)} ` : nothing}${t(`hint.${outcome}`, { count: stepsBack })}
       ${outcome === "no.back" ? html`<button @click=${undoAll}>${renderIcon("undo")}${t("hint.undo", { count: stepsBack })}</button>` : nothing}</p>`;
+  }
+
+  /** Render the reason for the next move, and what the next press shows. @param {Request} request @param {ManualPlay} manualPlay @param {Translate} t */
+  function renderReason(request, manualPlay, t) {
+    if (!explanation) return nothing;
+    const { reasons, at, detail } = explanation;
+    const count = reasons.length;
+    const part = count > 1 ? t("hint.part", { number: at + 1, count }) : "";
+    const skip = () => skipToMove(request, manualPlay);
+    const next = t(`hint.more.${chooseNextPress(explanation, manualPlay.facts, detail)}`);
+    const canSkip = at < count - 1 && reasons[count - 1].after;
+    return html`<p class="wait" role="status">${part} ${renderSentence(explanation)}
+      ${answer === "made" ? nothing : html`<small>${next}</small>`}
+      ${canSkip ? html`<button @click=${skip}>${t("hint.skip")}</button>` : nothing}</p>`;
+  }
+
+  /** Return the sentence of the reason that is shown. @param {Explanation} explanation */
+  function renderSentence({ reasons, at, detail, language }) {
+    return html`<span lang=${language}>${reasons[at][SENTENCES[detail]]}</span>`;
   }
 
   /** Return the answer of a count, if the search took too long. @param {ManualPlay} hand */
@@ -261,16 +405,34 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   }
 
   /**
-   * Render the progress of the search, after a short delay.
-   * @param {import("../../python/schema/types.js").Progress | undefined} startup @param {Translate} t
+   * Render the progress of a task; after a short delay with a button that cancels it.
+   * @param {"busy" | "reaching"} task @param {Translate} t
    */
-  function renderReachProgress(startup, t) {
-    if (performance.now() - startTime < DELAY)
-      return startup ? renderProgress(startup, t) : nothing;
-    const words = t(tries ? "here.tries" : "here.looking", { tries });
-    return html`<div class="wait">${startup ? renderProgress(startup, t) : html`<span>${words}</span>`}
-      <button class="toggle" @click=${cancelReaching}>${t("cancel")}</button></div>`;
+  function renderTaskProgress(task, t) {
+    const startup = progress && progress.phase !== "ready" ? progress : undefined;
+    const isEarly = performance.now() - startTime < DELAY;
+    if (isEarly && startup) return renderProgress(startup, t);
+    if (isEarly && task === "reaching") return nothing;
+    const words =
+      task === "busy" ? t("hint.busy") : t(tries ? "here.tries" : "here.looking", { tries });
+    if (isEarly) return html`<p class="wait" role="status">${words}</p>`;
+    return html`<div class="wait" role="status">${startup ? renderProgress(startup, t) : html`<span>${words}</span>`}
+      <button class="toggle" @click=${cancel}>${t("cancel")}</button></div>`;
   }
+}
+
+/**
+ * Return what the next press of Hint does.
+ * @param {Explanation} explanation @param {Facts | undefined} facts @param {number} detail
+ * @returns {"rule" | "move" | "next" | "search"}
+ */
+function chooseNextPress({ reasons, at }, facts, detail) {
+  const { kind, after, impossible } = reasons[at];
+  if (UNEXPLAINED.includes(kind)) return "search";
+  if (detail === WHERE) return "rule";
+  if (detail === RULE && after) return "move";
+  const continues = impossible.length && !(facts && hasOrderedActions(facts));
+  return at < reasons.length - 1 || continues ? "next" : "search";
 }
 
 /**

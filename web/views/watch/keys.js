@@ -33,5 +33,5 @@ function findKeyAction({ run }, act, event) {
   const { findPlayerAction, hints } = act.tools ?? {};
   if (run) return findPlayerAction?.(run, act.stop, command, event);
   if (command === "undo") return event.shiftKey ? act.redo : act.undo;
-  return command === "stop" && hints?.isReaching ? hints.cancelReaching : undefined;
+  return command === "stop" && hints?.isBusy ? hints.cancel : undefined;
 }

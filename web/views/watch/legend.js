@@ -1,10 +1,8 @@
 // @ts-check
 /** Legend of a board, opened by a question mark in its corner. */
 
-import { traceBox } from "../../boards/shared/geometry.js";
-import { renderLegendPicture } from "../../boards/shared/grid.js";
 import { confineEscape } from "../../ui/popover.js";
-import { html, nothing, svg } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 
 /** @import {Sign} from "../../boards/index.js" */
 /** @import {Translate} from "../../words/strings.js" */
@@ -34,11 +32,6 @@ export function createLegendRenderer(onChange) {
 
 /** @param {Sign} sign */
 const renderLegendItem = ([picture, meaning]) => html`<li>${picture}<span>${meaning}</span></li>`;
-
-/** @param {Translate} t @returns {Sign[]} */
-export const listHintLegendEntries = (t) => [
-  [renderLegendPicture(svg`<path class="marked" d=${traceBox(0, 0, 42)}/>`), t("hint.key")],
-];
 
 /** @param {Translate} t @returns {Sign[]} */
 export const listTimelineLegendEntries = (t) =>

@@ -10,7 +10,6 @@ import { isProjecting } from "../../ui/projector-mode.js";
 import { renderSavePictureMenu } from "../../ui/save-menu.js";
 import { renderToolbar } from "../../ui/toolbar.js";
 import { html, nothing } from "../../vendor/lit.js";
-import { listHintLegendEntries } from "./legend.js";
 import { renderReading } from "./panels.js";
 import {
   hasFailedAtStart,
@@ -52,21 +51,19 @@ function renderBoard(session, opened, act, t) {
   const selected = getSelectedRequest(session) ?? request;
   const setParameters = (/** @type {Record<string, any>} */ changes) =>
     act.changeRequest({ parameters: { ...selected.parameters, ...changes } });
-  const place = tools?.hints.findMarkedEntry(request, manualPlay);
-  const marked =
-    place === undefined ? undefined : board.findCellOfEntry(facts, position.current, place);
-  const focus = { ...act.focus, marked, mirrored: isMirrored(opened, session.showsBits) };
+  const marks = tools?.hints.createMarks(request, manualPlay, board, t);
+  const focus = { ...act.focus, marks, mirrored: isMirrored(opened, session.showsBits) };
   const moves = tools?.findMoveList(facts);
   const line = moves?.createManualLine(manualPlay);
   const isUserPuzzle = Boolean(opened.text);
   const buttons = html`
     ${act.editing.isReady ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
     ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
-    ${isUserPuzzle ? nothing : renderHintButton(act, request, manualPlay, t)}
+    ${isUserPuzzle ? nothing : renderHintButton("giveHint", act, opened, t)}
     <button ?disabled=${position.isAtStart} @click=${position.clear}>
       ${renderIcon("clear")}${t("clear")}</button>
     ${isUserPuzzle || act.editing.isReady ? nothing : renderSearchButtons(opened, act, t)}
-    ${isUserPuzzle ? nothing : renderCheckButton(act, request, manualPlay, t)}
+    ${isUserPuzzle ? nothing : renderHintButton("checkPosition", act, opened, t)}
     ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
     ${isUserPuzzle ? nothing : tools?.renderInstanceButtons(opened, act, t)}
@@ -88,7 +85,7 @@ function renderBoard(session, opened, act, t) {
       ${renderFault(session.fault, act.retry, t, "board")}
       ${renderNotices(opened.notices, t)}`;
   return html`
-    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...listHintLegendEntries(t)], t)}
+    <figure class="board plain">${act.legend(() => [...board.listLegend(facts, undefined, t), ...(tools?.hints.listLegendEntries(t) ?? [])], t)}
       ${board.renderManualPlay(facts, manualPlay, focus, t)}</figure>
     ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
     ${renderReading(opened, selected, { calls: [] }, { chooser, about }, act, t)}`;
@@ -128,17 +125,17 @@ function renderAidsToggle({ showsAids }, { kind, shape }, act, t) {
 }
 
 /**
- * @param {Actions} act @param {Request} request @param {LoadedBoard["manualPlay"]} manualPlay
+ * @param {"giveHint" | "checkPosition"} name @param {Actions} act @param {LoadedBoard} opened
  * @param {Translate} t
  */
-const renderHintButton = ({ withTools }, request, manualPlay, t) =>
-  html`<button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.makeHintMove(request, manualPlay))}>
-    ${renderIcon("hint")}${t("hint")}</button>`;
-
-/** @type {typeof renderHintButton} */
-const renderCheckButton = ({ withTools, listEarlierPositions }, request, manualPlay, t) =>
-  html`<button ?disabled=${manualPlay.solved} @click=${() => withTools(({ hints }) => hints.checkPosition(request, manualPlay, listEarlierPositions()))}>
-    ${renderIcon("check")}${t("hint.check")}</button>`;
+function renderHintButton(name, { withTools, listEarlierPositions }, opened, t) {
+  const { request, manualPlay } = opened;
+  const ask = () =>
+    withTools(({ hints }) => hints[name](request, manualPlay, t.language, listEarlierPositions()));
+  const label =
+    name === "giveHint" ? [renderIcon("hint"), t("hint")] : [renderIcon("check"), t("hint.check")];
+  return html`<button ?disabled=${manualPlay.solved} @click=${ask}>${label}</button>`;
+}
 
 /**
  * Render the buttons that start the search at a hand-played position, and count. On a board that takes clues,

@@ -13,7 +13,11 @@ import { Lazy } from "../../lib/lazy.js";
  * @param {(fault: unknown) => void} onError called with the error if loading fails
  */
 export function createSearchLoader(host, getCurrentPuzzle, onError) {
-  const tools = new Lazy(async () => (await import("./search-tools.js")).createSearchTools(host));
+  const tools = new Lazy(async () => {
+    const strings = host.full && host.loadStrings("hints");
+    const [{ createSearchTools }] = await Promise.all([import("./search-tools.js"), strings]);
+    return createSearchTools(host);
+  });
   /** Recordings by puzzle name; undefined if there is none. */
   const recordings = /** @type {Map<string | undefined, Recorded | undefined>} */ (new Map());
 
