@@ -773,6 +773,10 @@ class MakeAnswer(TypedDict):
     """the encoded solution"""
     least: int
     """smallest number of clues that was found to be enough"""
+    drawn: int
+    """number of puzzles drawn so far, if one of a level is requested"""
+    ended: bool
+    """false if time ran out before; the same message continues"""
 
 
 class InstanceAnswer(TypedDict):
@@ -990,7 +994,7 @@ VERBS = {
     "hint": Verb(f"{QUERY} position lang milliseconds", HintAnswer, True),
     "reasons": Verb(f"{QUERY} position crossed lang milliseconds", ReasonsAnswer, True),
     "reach": Verb("search position tries milliseconds", ReachAnswer),
-    "make": Verb("puzzle parameters seed clues level", MakeAnswer, True),
+    "make": Verb("puzzle parameters seed clues level milliseconds", MakeAnswer, True),
     "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
     "examine": Verb("puzzle parameters milliseconds", ExamineAnswer, True),
     "worksheet": Verb(

@@ -1,5 +1,6 @@
 """Generated puzzles, with one solution each."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..errors import InputError
@@ -10,7 +11,7 @@ from ..puzzles import find
 from ..reasoning.grade import MAX_GRADE
 from .request import Request, request
 
-__all__ = ["GeneratedPuzzle", "make"]
+__all__ = ["GeneratedPuzzle", "make", "make_in_parts"]
 
 SEED = Number("seed", default=0, least=0, most=10**15)
 LEVEL = Number("level", default=None, least=1, most=MAX_GRADE)
@@ -58,19 +59,39 @@ def make(
         ValueError: A name or a value is invalid, or no puzzle with this number of clues
             or of this level was found.
     """
+    every = make_in_parts(puzzle, seed, clues, level, **parameters)
+    return next(each for each in every if not isinstance(each, int))
+
+
+def make_in_parts(
+    puzzle: str,
+    seed: object = 0,
+    clues: object = None,
+    level: object = None,
+    **parameters: object,
+) -> Iterator[GeneratedPuzzle | int]:
+    """Yield a puzzle as `make` does.
+
+    If it has a level, yield the number of puzzles drawn so far after each part of the
+    work.
+    """
     found = find(puzzle)
     if not found.clues:
         pattern = "{puzzle} has no clues, so no puzzle can be generated"
         raise InputError(pattern, puzzle=found.name)
     size = None if clues is None else int(CLUES.read(clues))
     values = found.read(found.algorithm(), parameters)
+    every: Iterable[Problem | int]
     if level is None:
-        problem = found.make(int(SEED.read(seed)), size, values)
+        every = [found.make(int(SEED.read(seed)), size, values)]
     elif size is None:
         number = int(LEVEL.read(level))
-        problem = generate_graded_puzzle(found, int(SEED.read(seed)), number, values)
+        every = generate_graded_puzzle(found, int(SEED.read(seed)), number, values)
     else:
         raise InputError("a puzzle has either a level or a number of clues, not both")
-    return GeneratedPuzzle(
-        **vars(problem), request=request(puzzle, **problem.parameters)
-    )
+    for each in every:
+        if isinstance(each, int):
+            yield each
+        else:
+            query = request(puzzle, **each.parameters)
+            yield GeneratedPuzzle(**vars(each), request=query)

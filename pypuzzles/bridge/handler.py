@@ -319,19 +319,43 @@ def continue_to_position(message: Message) -> schema.ReachAnswer:
 
 
 def generate_puzzle(message: Message) -> schema.MakeAnswer:
-    """Generate a puzzle with one solution, determined by the seed."""
-    from ..api.making import make as make_problem
+    """Generate a puzzle with one solution, determined by the seed.
+
+    One of a level is searched for in slices of time.
+    """
+    from ..api.making import GeneratedPuzzle, make_in_parts
+    from .slices import continue_work
 
     parameters = {**message.parameters}
     parameters.pop("clues", None)
-    made = make_problem(
-        str(message.fields.get("puzzle")),
-        message.fields.get("seed", 0),
-        message.fields.get("clues"),
-        message.fields.get("level"),
-        **parameters,
+    given = {name: message.fields.get(name) for name in ("clues", "level")}
+    every, ended = continue_work(
+        message,
+        lambda: make_in_parts(
+            str(message.fields.get("puzzle")),
+            message.fields.get("seed", 0),
+            **given,
+            **parameters,
+        ),
+        GeneratedPuzzle,
     )
-    return {"parameters": made.parameters, "board": made.board, "least": made.least}
+    drawn = max((each for each in every if isinstance(each, int)), default=0)
+    if not ended:
+        return {
+            "parameters": {},
+            "board": [],
+            "least": 0,
+            "drawn": drawn,
+            "ended": False,
+        }
+    made = every[-1]
+    return {
+        "parameters": made.parameters,
+        "board": made.board,
+        "least": made.least,
+        "drawn": drawn,
+        "ended": True,
+    }
 
 
 def convert_instance(message: Message) -> schema.InstanceAnswer:

@@ -1,17 +1,14 @@
-"""Reasons for the page, found in slices of time.
-
-A search for reasons pauses after each part of its work. The last one is kept, so that
-the same message continues it.
-"""
+"""Reasons for the page, found in slices of time."""
 
 from __future__ import annotations
 
-import json
 from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
 from ..api.reasons import check_position, find_reasoner
+from ..reasoning.reason import Reason
 from .messages import Message
+from .slices import continue_work
 
 if TYPE_CHECKING:
     from .. import schema
@@ -21,30 +18,20 @@ __all__ = ["explain_dead_end", "find_reasons"]
 
 FIRST = 0
 """Number of the first row and column on the page's boards."""
-_searches: dict[str, Climb] = {}
-"""The search for reasons that a message has started: at most one."""
 
 
 def find_reasons(message: Message) -> schema.ReasonsAnswer:
     """Return the reasons up to the next choice, or nothing if time runs out first."""
-    end = perf_counter() + message.milliseconds / 1000
-    language = message.language
-    fields = {k: v for k, v in message.fields.items() if k != "milliseconds"}
-    key = json.dumps(fields, sort_keys=True)
-    if key not in _searches:
+
+    def start() -> Climb:
         request = message.request
         position = check_position(request, message.position)
-        search = find_reasoner(request, FIRST).find_reasons(position, message.crossed)
-        _searches.clear()
-        _searches[key] = search
-    found: list[schema.Reason] = []
-    for reason in _searches[key]:
-        if reason is not None:
-            found.append(cast("schema.Reason", reason.as_json(language)))
-        elif perf_counter() >= end:
-            return {"reasons": [], "ended": False}
-    del _searches[key]
-    return {"reasons": found, "ended": True}
+        return find_reasoner(request, FIRST).find_reasons(position, message.crossed)
+
+    language = message.language
+    found, ended = continue_work(message, start, Reason)
+    reasons = [each.as_json(language) for each in found if each is not None]
+    return {"reasons": cast("list[schema.Reason]", reasons), "ended": ended}
 
 
 def explain_dead_end(message: Message, end: float) -> schema.Reason | None:

@@ -1,6 +1,6 @@
 """Puzzle generators derived from a board: by a seed, and for worksheets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -63,32 +63,45 @@ def generate_puzzle(
 
 def generate_graded_puzzle(
     puzzle: "Puzzle", seed: int, level: int, values: Parameters
-) -> Problem:
-    """Generate a puzzle of a grade from 1 to 6.
+) -> Iterator[Problem | int]:
+    """Yield a puzzle of a grade from 1 to 6.
+
+    Before it, yield the number of puzzles drawn so far after each part of the work.
 
     Raises:
         ValueError: None was found.
     """
     random = Random(seed)
-    for _ in range(MAX_GRADED_DRAWS):
+    for drawn in range(1, MAX_GRADED_DRAWS + 1):
+        yield drawn
         problem = puzzle.make(random.randrange(10**9), None, values)
-        if found := lower_grade(puzzle, problem, level):
-            return found
+        for found in lower_grade(puzzle, problem, level):
+            yield found or drawn
+            if found:
+                return
     raise InputError(NO_GRADE, puzzle=puzzle.name, level=level)
 
 
-def lower_grade(puzzle: "Puzzle", problem: Problem, level: int) -> Problem | None:
+def lower_grade(
+    puzzle: "Puzzle", problem: Problem, level: int
+) -> Iterator[Problem | None]:
     """Add the cells to which the hardest steps lead, until a puzzle has a grade.
 
-    Return None if its grade is below that, or falls below it.
+    Yield None after each part of the work, then the puzzle, unless its grade is below
+    that or falls below it.
     """
     while True:
         values = puzzle.read(puzzle.algorithm(), problem.parameters)
-        found = grade_puzzle(puzzle, values)
-        if found.number <= level:
-            return problem if found.number == level else None
+        grade: Grade | None = None
+        for grade in grade_puzzle(puzzle, values):
+            if grade is None:
+                yield None
+        if grade is None or grade.number <= level:
+            if grade and grade.number == level:
+                yield problem
+            return
         board = puzzle.board_for(values)
-        steps = found.steps
+        steps = grade.steps
         place = max(range(len(steps)), key=lambda k: steps[k].level)
         forced = next(s.forced for s in steps[place:] if s.forced is not None)
         cell, _, number = board.actions[forced].change[0]
@@ -100,11 +113,11 @@ def lower_grade(puzzle: "Puzzle", problem: Problem, level: int) -> Problem | Non
         )
 
 
-def grade_puzzle(puzzle: "Puzzle", values: Parameters) -> Grade:
-    """Return the grade of a puzzle with clues."""
+def grade_puzzle(puzzle: "Puzzle", values: Parameters) -> Iterator[Grade | None]:
+    """Yield None after each part of the work, then the grade of a puzzle with clues."""
     vocabulary = Vocabulary((puzzle.name,), puzzle.japanese)
     reasoner = Reasoner(puzzle.board_for(values), vocabulary)
-    return next(each for each in grade_position(reasoner, []) if each is not None)
+    return grade_position(reasoner, [])
 
 
 def choose_clues(

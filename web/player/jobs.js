@@ -51,13 +51,19 @@ export function createJobRunner(searchName, onChange) {
     },
 
     /**
-     * Generate a puzzle and pass it to a callback.
-     * @param {{puzzle: string, parameters: Record<string, any>, seed: number, clues?: number}} options
+     * Generate a puzzle in slices, and pass it to a callback; the value holds the number drawn so far.
+     * @param {{puzzle: string, parameters: Record<string, any>, seed: number, clues?: number,
+     *   level?: number}} options level: its difficulty, from 1 to 6
      * @param {(onMade: {parameters: Record<string, string>}) => void} onMade
      */
     make: (options, onMade) =>
       runJob("make", "", async (job) => {
-        job.value = { ...options, wanted: options.clues, ...(await python.make(options)) };
+        const make = () => python.make({ ...options, milliseconds: SLICE_MS });
+        for await (const made of callUntilEnded(make, () => jobs.current === job)) {
+          if (jobs.current !== job) return;
+          job.value = { ...options, wanted: options.clues, ...made };
+          onChange();
+        }
         if (jobs.current !== job) return;
         const symbols = /** @type {unknown[]} */ (job.value.board);
         job.about = String(symbols.map((symbol) => symbol || ""));

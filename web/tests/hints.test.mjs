@@ -124,6 +124,16 @@ test("a hint moves one step towards a complete position, and says that there is 
   assert.equal(says(), "hint.next");
 });
 
+test("the first choice of a list is marked, too", async () => {
+  const { manualPlay, hints } = board([]);
+  const [answer] = answers(1);
+  const hint = askForMove({ hints, manualPlay });
+  answer.resolve({ solvable: true, finished: [0, 7] });
+  await hint;
+  assert.deepEqual(manualPlay.position.current, [0]);
+  assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [0]);
+});
+
 test("a hint writes into an empty cell, never into a given one, and keeps pencil marks", async () => {
   const { manualPlay, hints } = board([0, -1, 0]);
   manualPlay.facts = { kind: "write", symbols: ["A", "B"], start: [2, 0, 0, 0] };

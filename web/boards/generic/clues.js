@@ -13,6 +13,9 @@ const SEEDS = 1_000_000;
 
 const SHARES = [0.35, 0.4, 0.5];
 
+/** Grades of difficulty, as in pypuzzles/reasoning/grade.py; 0: any. */
+const LEVELS = [0, 1, 2, 3, 4, 5, 6];
+
 /**
  * @typedef {(changes: Partial<Request>) => void} Open
  * @typedef {ReturnType<typeof listBoardSymbols>} BoardSymbols
@@ -47,10 +50,18 @@ export function renderClueActions(manualPlay, request, open, t, act) {
 function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWithClues, t, act) {
   const generatePuzzle = (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
     event.preventDefault();
-    const { seed, clues } = /** @type {Record<string, any>} */ (event.target.elements);
-    const options = { seed: Number(seed.value), clues: Number(clues.value) || undefined };
+    const { seed, clues, level } = /** @type {Record<string, any>} */ (event.target.elements);
+    const options = {
+      seed: Number(seed.value),
+      clues: clues.disabled ? undefined : Number(clues.value) || undefined,
+      level: Number(level.value) || undefined,
+    };
     const generated = findGeneratedPuzzle(boardSymbols, act.tools?.jobs);
-    if (generated?.seed === options.seed && generated.wanted === options.clues) {
+    if (
+      generated?.seed === options.seed &&
+      generated.wanted === options.clues &&
+      generated.level === options.level
+    ) {
       options.seed = (options.seed + 1) % SEEDS;
       seed.value = String(options.seed);
     }
@@ -58,7 +69,16 @@ function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWi
       openWithClues(parameters.clues);
     act.withTools(({ jobs }) => jobs.make({ puzzle, parameters, ...options }, openGenerated));
   };
+  // A puzzle of a grade has as many clues as it needs.
+  const chooseLevel = (/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
+    const form = /** @type {HTMLFormElement} */ (target.form);
+    const { clues } = /** @type {Record<string, any>} */ (form.elements);
+    clues.disabled = target.value !== "0";
+  };
   return html`<form class="maker" @submit=${generatePuzzle}>
+    <label>${t("make.level")} <select name="level" @change=${chooseLevel}>
+      ${LEVELS.map((level) => html`<option value=${level}>${level ? t("make.level.number", { level, name: t(`make.level.${level}`) }) : t("make.level.0")}</option>`)}
+    </select></label>
     <label>${t("make.clues")} <select name="clues">
       ${sizes.map((size) => html`<option value=${size}>${size || t("make.fewest")}</option>`)}
     </select></label>
@@ -75,7 +95,9 @@ function renderJob(boardSymbols, t, jobs) {
   const { what, about, busy, progress, value } = question;
   const { board } = boardSymbols;
   if (busy) {
-    const words = value ? t("clues.counting", value) : t(`clues.wait.${what}`);
+    const words = value
+      ? t(what === "make" ? "make.drawn" : "clues.counting", value)
+      : t(`clues.wait.${what}`);
     return html`<div class="wait" role="status">
       ${progress ? renderProgress(progress, t) : words}
       ${what === "open" ? nothing : html`<button @click=${jobs.cancel}>${t("cancel")}</button>`}</div>`;

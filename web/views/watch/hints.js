@@ -249,7 +249,8 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   async function giveHint(request, manualPlay, language, past = []) {
     repeat = () => giveHint(request, manualPlay, language, past);
     if (manualPlay.findCompletion) return makeSearchedMove(request, manualPlay, language);
-    const shown = isAbout(request, manualPlay) && answer === "reason" ? explanation : undefined;
+    const isShown = isAbout(request, manualPlay) && answer === "reason";
+    const shown = isShown && explanation?.language === language ? explanation : undefined;
     if (!shown) return explainNextMove(request, manualPlay, language, past, []);
     const reason = shown.reasons[shown.at];
     if (shown.detail < MOVE && !UNEXPLAINED.includes(reason.kind)) {
@@ -332,7 +333,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     position.set(isWritten ? after.map((symbol, i) => symbol || (before[i] ?? 0)) : sorted);
     key = createPositionKey(request, manualPlay);
     answer = outcome;
-    markedPlace = findFirstDifference(before, position.current);
+    markedPlace = findFirstDifference(before, position.current, isWritten);
     onChange();
   }
 
@@ -489,8 +490,8 @@ function addOneMove(position, finished, facts) {
 }
 
 /**
- * Return the first index of a difference.
- * @param {number[]} before @param {number[]} now
+ * Return the first index of a difference. In a position with symbols, 0 is an empty cell.
+ * @param {number[]} before @param {number[]} now @param {boolean} [isWritten]
  */
-const findFirstDifference = (before, now) =>
-  now.findIndex((value, i) => value !== (before[i] ?? 0));
+const findFirstDifference = (before, now, isWritten = true) =>
+  now.findIndex((value, i) => value !== (before[i] ?? (isWritten ? 0 : undefined)));

@@ -1,0 +1,176 @@
+"""Hints on the page: where to look, which rule applies, and the move."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON, dotted
+
+from pypuzzles.bridge.handler import answer
+from pypuzzles.puzzle.generation import format_value
+from pypuzzles.puzzles.sudoku import HARD
+
+SUDOKU = {"n": 3, "clues": format_value(HARD)}
+UNEXPLAINED = {"none", "open"}
+CASES = {
+    "last": ("sudoku", {"n": 2}, [1, 2, 3]),
+    "place": ("sudoku", SUDOKU, []),
+    "symbol": ("sudoku", {"n": 2}, [1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 3]),
+    "total": ("magic_square", {}, [2, 7]),
+    "short trial": ("magic_square", {}, [2, 0, 4]),
+    "shared": ("queens", {"n": 6}, [0, 9]),
+    "search": ("queens", {"n": 8}, [7]),
+    "open": ("queens", {"n": 8}, []),
+    "pieces": ("pentominoes", {"rows": 5, "cols": 5}, []),
+    "cover": ("dominoes", {"rows": 2, "cols": 3}, [0]),
+    "exact cover": ("exact_cover", {}, []),
+    "letters": ("cryptarithm", {}, []),
+    "map": ("map_colouring", {}, [1, 2]),
+    "star": ("magic_star", {"clues": "3=6,4=1,11=5"}, []),
+    "only cell": ("icosian", {}, [0, 1, 2, 3, 4]),
+    "way out": ("knights_tour", {"rows": 5, "cols": 5, "kind": "any"}, [0, 7, 14]),
+    "moves": ("peg_solitaire", {"board": "triangle15"}, []),
+}
+DEAD = {
+    "broken": ("sudoku", {"n": 2}, [1, 1]),
+    "nothing": ("queens", {"n": 4}, [0]),
+    "lost": ("peg_solitaire", {"board": "triangle15"}, None),
+}
+
+
+def find_reasons(case, language):
+    """Return what Python answers about a position."""
+    puzzle, parameters, position = case
+    fields = {"puzzle": puzzle, "parameters": parameters, "position": position}
+    message = {"verb": "reasons", **fields, "lang": language, "milliseconds": 10_000}
+    value = json.loads(answer(json.dumps(message)))["value"]
+    assert value["ended"]
+    return value["reasons"]
+
+
+def address_of(case, language="en"):
+    """Return the link of a position."""
+    puzzle, parameters, position = case
+    values = "".join(f"&{name}={value}" for name, value in parameters.items())
+    hand = f"&hand={dotted(position)}" if position else ""
+    return f"#lang={language}&puzzle={puzzle}{values}{hand}"
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("language, hint", [("en", "Hint"), ("ja", "ヒント")])
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_hint_explains_the_next_move(reader, case, language, hint):
+    """The sentences of every kind of puzzle and reason, one after another."""
+    found = find_reasons(case, language)
+    reader.open(address_of(case, language))
+    for reason in found:
+        names = ["where", "rule", "move"] if reason["after"] else ["where", "move"]
+        for name in ["rule"] if reason["kind"] in UNEXPLAINED else names:
+            reader.press(hint)
+            shown = reader.place.get_by_role("status").filter(has_text=reason[name])
+            expect(shown.first).to_be_visible(timeout=PYTHON)
+
+
+def list_outlined(page):
+    """Return how many marks of each kind of a hint are on the board."""
+    names = ("group", "cell", "seen")
+    board = page.get_by_role("grid")
+    return [board.locator(f".hint-{name}").count() for name in names]
+
+
+@pytest.mark.stays
+def test_three_presses_of_a_key_make_a_move_that_undo_takes_back(reader, page):
+    """The box, then its cell and the numbers around it, then the number."""
+    reader.open(address_of(CASES["place"]))
+    button = reader.button("Hint")
+    button.focus()
+    page.keyboard.press("Enter")
+    notice = page.get_by_text("Look at box 8.")
+    expect(notice).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("Press Hint again to see the rule.")).to_be_visible()
+    assert list_outlined(page) == [1, 0, 0]
+    inside = page.get_by_role("gridcell", name=re.compile("look here"))
+    expect(inside).to_have_count(9)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Box 8 still needs 1")).to_be_visible()
+    assert list_outlined(page) == [1, 1, 2]
+    expect(inside).to_have_count(1)
+    expect(reader.square(8, 7)).to_have_accessible_name(
+        "row 8 column 7, empty, look here"
+    )
+    expect(
+        page.get_by_role("gridcell", name=re.compile("1, .*excludes other choices"))
+    ).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("So r8c7 is 1.")).to_be_visible()
+    expect(reader.square(8, 7)).to_have_accessible_name(
+        "row 8 column 7, 1, choice of the hint"
+    )
+    reader.press("Undo")
+    expect(reader.square(8, 7)).to_have_accessible_name("row 8 column 7, empty")
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize(
+    "case", [DEAD["broken"], DEAD["nothing"]], ids=["broken", "nothing"]
+)
+def test_a_position_without_a_solution_is_explained(reader, page, case):
+    """Both questions say why, and what to take back."""
+    (reason,) = find_reasons(case, "en")
+    reader.open(address_of(case))
+    for question in ("Hint", "Can it be solved?"):
+        reader.press(question)
+        verdict = page.get_by_text(f"{reason['rule']} This position has no solution.")
+        expect(verdict).to_be_visible(timeout=PYTHON)
+        assert any(list_outlined(page))
+        reader.press("Undo") if reader.button("Undo").is_enabled() else page.reload()
+
+
+@pytest.mark.stays
+def test_a_hint_that_needs_many_reasons_can_be_skipped(reader, page):
+    """The button makes the move at once."""
+    reader.open(address_of(CASES["star"]))
+    reader.press("Hint")
+    expect(page.get_by_text(re.compile(r"Reason 1 of \d+:"))).to_be_visible(
+        timeout=PYTHON
+    )
+    reader.press("Make the move now")
+    expect(reader.says).to_contain_text("4 of 12")
+    last = find_reasons(CASES["star"], "en")[-1]
+    expect(page.get_by_text(last["move"])).to_be_visible()
+
+
+@pytest.mark.stays
+def test_play_goes_on_while_a_reason_is_sought(reader, page):
+    """An answer about an earlier position is not shown."""
+    reader.open(address_of(CASES["search"]))
+    reader.press("Hint")
+    reader.square(2, 0).click()
+    expect(reader.says).to_contain_text("2 of 8 queens placed")
+    expect(page.get_by_text("Look at")).to_have_count(0)
+    reader.press("Hint")
+    expect(page.get_by_text("Look at").first).to_be_visible(timeout=PYTHON)
+
+
+@pytest.mark.stays
+def test_outlines_are_visible_in_forced_colours_and_on_paper(reader, page):
+    """Each kind of line has its own pattern, whatever its colour."""
+    reader.open(address_of(CASES["place"]))
+    reader.press("Hint")
+    expect(page.get_by_text("Look at")).to_be_visible(timeout=PYTHON)
+    reader.press("Hint")
+    marks = page.get_by_role("grid").locator(".hint-group, .hint-cell, .hint-seen")
+    expect(marks).to_have_count(4)
+    style = """els => els.map(el => {
+      const {stroke, strokeWidth} = getComputedStyle(el);
+      return [stroke, parseFloat(strokeWidth)];
+    })"""
+    ground = "el => getComputedStyle(el).backgroundColor"
+    for media in ({"forced_colors": "active"}, {"media": "print"}):
+        page.emulate_media(**media)
+        paper = page.locator("body").evaluate(ground)
+        for stroke, width in marks.evaluate_all(style):
+            assert stroke not in {"none", paper}
+            assert width >= 6
+        page.emulate_media(forced_colors="none", media="screen")
