@@ -998,7 +998,7 @@ VERBS = {
     "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
     "examine": Verb("puzzle parameters milliseconds", ExamineAnswer, True),
     "worksheet": Verb(
-        "puzzle site options", WorksheetAnswer, True, False, 90_000, "segno"
+        "puzzle site options", WorksheetAnswer, True, False, 300_000, "segno"
     ),
     "prepare": Verb("puzzle", Empty),
     "list": Verb("", ListAnswer),

@@ -188,7 +188,7 @@ def error_messages() -> set[str]:
     return (
         COMPILER_TEXTS
         | (BOARD_FORMS - {""})
-        | (of_package - {generation.TILES})
+        | (of_package - {*generation.WORKSHEET_RULES})
         | of_page
     )
 
@@ -265,7 +265,7 @@ UNTRANSLATED = {"<nqueen 0 8>", "symmetryOps", "ms1.c", "ms2.c", "ms3.c"}
 
 def texts() -> dict[str | None, set[str]]:
     """Return all English texts that need a translation, by context."""
-    shared = {*sheet.WORDS.values(), generation.ONE_SOLUTION, generation.TILES}
+    shared = {*sheet.WORDS.values(), *generation.WORKSHEET_RULES}
     found: dict[str | None, set[str]] = {
         ERRORS: error_messages(),
         REPRODUCTION: reproduction_texts(),

@@ -10,12 +10,13 @@ from ..board.board import Board
 from ..board.entries import convert_to_position
 from ..drawing.svg import Drawing
 from ..errors import InputError, Sentence
-from ..reasoning.grade import Grade, grade_position
+from ..reasoning.grade import MAX_GRADE, Grade, grade_position
 from ..reasoning.ladder import Reasoner
+from ..reasoning.reason import Reason
 from ..reasoning.wording import Vocabulary
 from ..solver.completion import find_completions, generate_position, list_changes
 from .algorithm import Parameters
-from .parameters import shorten_repr
+from .parameters import Option, shorten_repr
 from .tasks import Problem, Task, TaskKind
 
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ ONE_SOLUTION = "There is only one solution."
 NO_SOLUTION = "puzzle {number} has no solution"
 NOT_ON_PAPER = "instances of {puzzle} cannot be printed on a worksheet"
 TILES = "Use any of {tiles}."
+LEVEL_RULE = "Difficulty: {level} of 6."
+WORKSHEET_RULES = (ONE_SOLUTION, TILES, LEVEL_RULE)
+MIXED = "mixed"
+"""Level of a worksheet whose puzzles are not graded."""
+LEVEL = Option("level", MIXED, (MIXED, *map(str, range(1, MAX_GRADE + 1))))
+STEPS = Option("steps", "off", ("on", "off"))
+NO_SENTENCE = Sentence("")
 NO_PUZZLE = (
     "could not generate a puzzle: there is no solution, or none was found in time"
 )
@@ -93,7 +101,7 @@ def lower_grade(
     while True:
         values = puzzle.read(puzzle.algorithm(), problem.parameters)
         grade: Grade | None = None
-        for grade in grade_puzzle(puzzle, values):
+        for grade in grade_position(create_reasoner(puzzle, values), []):
             if grade is None:
                 yield None
         if grade is None or grade.number <= level:
@@ -113,11 +121,10 @@ def lower_grade(
         )
 
 
-def grade_puzzle(puzzle: "Puzzle", values: Parameters) -> Iterator[Grade | None]:
-    """Yield None after each part of the work, then the grade of a puzzle with clues."""
+def create_reasoner(puzzle: "Puzzle", values: Parameters) -> Reasoner:
+    """Return the reasoner of a board."""
     vocabulary = Vocabulary((puzzle.name,), puzzle.japanese)
-    reasoner = Reasoner(puzzle.board_for(values), vocabulary)
-    return grade_position(reasoner, [])
+    return Reasoner(puzzle.board_for(values), vocabulary)
 
 
 def choose_clues(
@@ -161,13 +168,16 @@ def create_worksheet_tasks(puzzle: "Puzzle") -> TaskKind:
     """Return the worksheet tasks: complete a position that has one solution."""
 
     def rules(values: Parameters) -> Sequence[str]:
-        board = puzzle.board_for(puzzle.read(puzzle.algorithm(), values))
-        return [puzzle.rule, ONE_SOLUTION, *describe_tiles(board)]
+        board = puzzle.board_for(read_board_parameters(puzzle, values))
+        level = values.get(LEVEL.name, MIXED)
+        graded = [Sentence(LEVEL_RULE, level=level)] if level != MIXED else []
+        return [puzzle.rule, ONE_SOLUTION, *describe_tiles(board), *graded]
 
     clues = puzzle.clues
+    graded = (LEVEL, STEPS) if clues else ()
     return TaskKind(
         title=puzzle.title,
-        parameters=tuple(p for p in puzzle.board_parameters if p.name != clues),
+        parameters=(*(p for p in puzzle.board_parameters if p.name != clues), *graded),
         rules=rules,
         make=create_clues_task if clues else create_position_task,
         cell=CELL_MM,
@@ -227,13 +237,39 @@ def describe_tiles(board: Board) -> list[str]:
     return [Sentence(TILES, tiles=", ".join(tiles))]
 
 
+def read_board_parameters(puzzle: "Puzzle", values: Parameters) -> Parameters:
+    """Return the parameters of the board from those of a worksheet."""
+    others = {LEVEL.name, STEPS.name}
+    given = {name: value for name, value in values.items() if name not in others}
+    return puzzle.read(puzzle.algorithm(), given)
+
+
 def create_clues_task(puzzle: "Puzzle", random: Random, values: Parameters) -> Task:
     """Return a task with clues; its link has them as a parameter."""
-    parameters = puzzle.read(puzzle.algorithm(), values)
-    problem = puzzle.make(random.randrange(10**9), None, parameters)
+    parameters = read_board_parameters(puzzle, values)
+    seed, level = random.randrange(10**9), values.get(LEVEL.name, MIXED)
+    if level == MIXED:
+        problem = puzzle.make(seed, None, parameters)
+    else:
+        parts = generate_graded_puzzle(puzzle, seed, int(level), parameters)
+        problem = next(each for each in parts if isinstance(each, Problem))
     given = puzzle.read(puzzle.algorithm(), problem.parameters)
     solution = next(filter(None, find_completions(puzzle.board_for(given))))
-    return draw_task(puzzle, given, [], solution, problem.parameters)
+    task = draw_task(puzzle, given, [], solution, problem.parameters)
+    if values.get(STEPS.name) == "on":
+        task = task._replace(path=solve_task(puzzle, given))
+    return task
+
+
+def solve_task(puzzle: "Puzzle", values: Parameters) -> list[tuple[Sentence, Reason]]:
+    """Return the moves to the solution of a puzzle with clues, and their reasons."""
+    reasoner = create_reasoner(puzzle, values)
+    found = next(filter(None, grade_position(reasoner, [])))
+    name = reasoner.wording.name_action
+    return [
+        (NO_SENTENCE if step.forced is None else name(step.forced), step)
+        for step in found.needed
+    ]
 
 
 def create_position_task(

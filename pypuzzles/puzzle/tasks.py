@@ -7,6 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..drawing.svg import Drawing
+from ..reasoning.reason import Reason
+from ..sentences import Sentence
 from ..solver.cover import Completion
 from .algorithm import Parameters
 from .parameters import Number, Option, Parameter
@@ -50,6 +52,8 @@ class Task(NamedTuple):
     """Answer as text."""
     like: str = ""
     """Key that should differ between the tasks of a sheet."""
+    path: Sequence[tuple[Sentence, Reason]] = ()
+    """The moves to the solution, each with its reason; no move if one is excluded."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from math import sqrt
 from ..board.entries import match_entries
 from ..errors import InputError
 from ..solver.completion import find_completions
-from .ladder import Reasoner
+from .ladder import Reasoner, select_needed
 from .reason import RULE, Reason
 
 __all__ = ["GRADES", "MAX_GRADE", "Grade", "grade_position", "solve_by_reasons"]
@@ -51,6 +51,11 @@ class Grade:
     def hardest(self) -> Reason | None:
         """The hardest step; None if there is nothing to do."""
         return max(self.steps, key=lambda step: step.level, default=None)
+
+    @property
+    def needed(self) -> list[Reason]:
+        """The steps that make a choice, and those before on which they depend."""
+        return select_needed(self.steps)
 
     @property
     def choices(self) -> list[Reason]:

@@ -520,11 +520,12 @@ def is_last(reason: Reason) -> bool:
 
 
 def select_needed(reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the last reason, and those before it on which it depends."""
-    selected = [reasons[-1]]
-    needed = {*reasons[-1].crossed_out}
-    for reason in reversed(reasons[:-1]):
-        if not needed.isdisjoint(reason.impossible):
+    """Return the reasons for a choice, the last one, and those on which they depend."""
+    selected: list[Reason] = []
+    needed: set[int] = set()
+    for reason in reversed(reasons):
+        is_needed = not selected or reason.after
+        if is_needed or not needed.isdisjoint(reason.impossible):
             selected.append(reason)
             needed.update(reason.crossed_out)
     return selected[::-1]

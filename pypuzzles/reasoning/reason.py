@@ -8,7 +8,7 @@ from ..sentences import Sentence
 from ..solver.cover import Item
 from ..translations import translate
 
-__all__ = ["LEVELS", "RULE", "Reason", "Texts", "Unit", "unit_of"]
+__all__ = ["LEVELS", "MOVE", "RULE", "Reason", "Texts", "Unit", "unit_of"]
 
 Unit: TypeAlias = int | Item
 """A rule, by its index in `board.rules`, or an item that belongs to no rule."""

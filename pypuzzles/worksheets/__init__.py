@@ -127,6 +127,7 @@ def create_worksheet(
         *fewer,
         *layout.render_question_pages(made, rule, linked),
         *layout.render_answer_pages(made),
+        *layout.render_step_pages(made),
     ]
     css = (
         paper.format_style_rules()

@@ -1,11 +1,15 @@
 """The body of a sheet: pages of questions, and pages of answers."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 from typing import Any
 from urllib.parse import quote, urlencode
 
 from ..drawing.svg import escape, svg_document
 from ..puzzle.tasks import Task, TaskKind
+from ..reasoning.reason import MOVE, RULE, Reason
+from ..sentences import Sentence
+from ..translations import translate
 from . import paper
 from .codes import draw_qr_code
 from .paper import Room
@@ -14,6 +18,13 @@ __all__ = ["Layout"]
 
 READ_ONLY_SCALE = 2 / 3
 """Scale of drawings that are only read, compared with those to write in."""
+
+STEP_MM = 5
+"""Height of a line in a table of steps."""
+AROUND_STEPS_MM = (65, 60)
+"""Space next to the reasons, and above and below the table."""
+LETTER_MM = {"en": 1.6, "ja": 3.2}
+"""Mean width of a letter of a reason."""
 
 
 class Layout:
@@ -71,6 +82,38 @@ class Layout:
         head = f"<h1>{self.words['heading'].format(title=self.title, part=solved)}</h1>"
         yield from self.pages(head, "", items, room)
 
+    def render_step_pages(self, made: Sequence[Task]) -> Iterator[str]:
+        """Yield the pages with the moves to each solution, and their reasons."""
+        part = self.words["steps"]
+        head = f"<h1>{self.words['heading'].format(title=self.title, part=part)}</h1>"
+        for place, task in enumerate(made, 1):
+            rows = list(map(self.render_step, range(1, len(task.path) + 1), task.path))
+            _, high = paper.SIZES_MM[self.how["paper"]]
+            most = int((high - AROUND_STEPS_MM[1]) / STEP_MM)
+            for page in split_by_height(rows, most):
+                yield (
+                    f'<section class="page {self.how["paper"]}"><header>{head}</header>'
+                    f'<h2>{place}</h2><table class="steps"><thead><tr><th></th>'
+                    f"<th>{self.words['move']}</th><th>{self.words['reason']}</th></tr>"
+                    f"</thead><tbody>{''.join(page)}</tbody></table>"
+                    f"<footer>{self.footer()}</footer></section>"
+                )
+
+    def render_step(
+        self, number: int, step: tuple[Sentence, Reason]
+    ) -> tuple[str, int]:
+        """Return a row of the table of steps, and its height in lines."""
+        move, reason = step
+        lang = self.how["lang"]
+        table = reason.texts.translations(lang)
+        is_short = reason.after and not reason.impossible
+        text = reason.sentence(lang, RULE if is_short else MOVE)
+        wide, _ = paper.SIZES_MM[self.how["paper"]]
+        lines = ceil(len(text) * LETTER_MM[lang] / (wide - AROUND_STEPS_MM[0]))
+        cells = (str(number), translate(move, table), text)
+        row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        return f"<tr>{row}</tr>", lines
+
     def pages(
         self, head: str, rule: str, items: Sequence[str], room: Room, look: str = ""
     ) -> Iterator[str]:
@@ -108,3 +151,21 @@ class Layout:
             f'<a class="live" href="{escape(address)}">{seen}'
             f"<span><b>{texts}</b>{result}</span></a>"
         )
+
+
+def split_by_height(rows: Sequence[tuple[str, int]], most: int) -> Iterator[list[str]]:
+    """Yield rows by pages of some lines.
+
+    >>> list(split_by_height([("a", 2), ("b", 1), ("c", 2)], 3))
+    [['a', 'b'], ['c']]
+    """
+    page: list[str] = []
+    height = 0
+    for row, lines in rows:
+        if page and height + lines > most:
+            yield page
+            page, height = [], 0
+        page.append(row)
+        height += lines
+    if page:
+        yield page

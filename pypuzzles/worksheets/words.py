@@ -16,6 +16,9 @@ WORDS = {
     "again": "The same sheet again:",
     "fewer": "This sheet has {made} of {count} puzzles: no others were found.",
     "heading": "{title}: {part}",
+    "steps": "Step by step",
+    "move": "Move",
+    "reason": "Reason",
 }
 """English words by the names used for them in the code."""
 SEPARATORS = {"en": " ", "ja": ""}
