@@ -14,7 +14,7 @@ Reports ratios measured within one run:
     pegs      the 21-hole board by layers, against iterative deepening
     knight    closed tours of the chessboard found in a second
     events    searches as they are, against the same source without tries
-    reasons   seconds until the next choice of a 9 x 9 sudoku is explained
+    reasons   in a browser: seconds until a choice of a 9 x 9 sudoku is explained
     boards    solutions with their boards, against their paths only
     growth    increasing sizes: interpreted, compiled, and compiled beforehand
 
@@ -33,7 +33,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from statistics import median
 from time import process_time
 from typing import Any
 
@@ -50,7 +49,6 @@ from measuring.measure import (
     Measured,
     Rate,
     Runner,
-    TimeLimit,
     c_runner,
     count_items,
     python_runner,
@@ -64,7 +62,6 @@ sys.path.insert(0, str(ROOT))
 from pypuzzles import Request, count, request, total
 from pypuzzles.compiler import compile_search
 from pypuzzles.puzzles.magic_star.star import images
-from pypuzzles.reasoning.grade import solve_by_reasons
 from pypuzzles.search import solutions
 
 
@@ -206,29 +203,6 @@ def compare_boards(query: Request, found: int) -> Contest:
     return Contest(f"{query.puzzle.name}, all listed", boards, paths, most=2.5)
 
 
-CHROMIUM_FACTOR = 3.5
-"""Times in Chromium, in Pyodide, compared with those in CPython."""
-
-
-def reasons(quick: bool) -> Iterator[Measured]:
-    """Find each reason on the way to the solution of rated sudokus."""
-    from pypuzzles.api.reasons import find_reasoner
-
-    from compare_grades import list_rated_clues
-
-    times: list[float] = []
-    for clues in list_rated_clues()[: 2 if quick else 24]:
-        reasoner = find_reasoner(request("sudoku", n=3, clues=clues))
-        begin = process_time()
-        for each in solve_by_reasons(reasoner, []):
-            if each is not None:
-                times.append(process_time() - begin)
-                begin = process_time()
-    middle = Runner("reason, median", lambda: median(times))
-    yield TimeLimit(middle, most=0.1 / CHROMIUM_FACTOR)
-    yield TimeLimit(Runner("reason, worst", lambda: max(times)), 0.3 / CHROMIUM_FACTOR)
-
-
 def deferred_group(name: str) -> Callable[[bool], Iterator[Measured]]:
     """Return a group that imports its packages only when it is measured."""
 
@@ -254,7 +228,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "knight": knight,
     "events": events,
     "boards": boards,
-    "reasons": reasons,
+    "reasons": deferred_group("reasons"),
     "growth": deferred_group("growth"),
     "watching": deferred_group("watching"),
 }

@@ -1,6 +1,7 @@
 """The groups of bench.py that are measured in Chromium."""
 
 from collections.abc import Iterator
+from statistics import median
 from typing import NamedTuple
 
 from setup.tools import SITE, say
@@ -19,7 +20,7 @@ from measuring.measure import (
     warm_up,
 )
 
-__all__ = ["chromium", "page"]
+__all__ = ["chromium", "page", "reasons"]
 
 # Plays at full speed. Returns the milliseconds of the search, the number of events that
 # the page received, and the total milliseconds.
@@ -81,6 +82,18 @@ def compiled_anew(puzzle, algorithm):
     counter = compile_search(request(puzzle, algorithm).search())
     runtime.instantiate(counter.compile_program().wasm)
     return True
+
+def time_reasons(clues):
+    from pypuzzles.api.reasons import find_reasoner
+    from pypuzzles.reasoning.grade import solve_by_reasons
+
+    times, begin = [], perf_counter()
+    reasoner = find_reasoner(request("sudoku", n=3, clues=clues))
+    for each in solve_by_reasons(reasoner, []):
+        if each is not None:
+            times.append(perf_counter() - begin)
+            begin = perf_counter()
+    return times
 """
 
 
@@ -220,3 +233,18 @@ def chromium(quick: bool) -> Iterator[Measured]:
                 "corners in Pyodide", "fused('magic_star', 'corners')", 960
             )
             yield Contest("960 stars in Pyodide", stars, other, most=0.1)
+
+
+def reasons(quick: bool) -> Iterator[Measured]:
+    """Find each reason on the way to the solution of rated sudokus."""
+    from compare_grades import list_rated_clues
+
+    with in_browser("chromium", quick) as opened:
+        page = Chromium(*opened)
+        page.start()
+        times: list[float] = []
+        for clues in list_rated_clues()[: 2 if quick else 24]:
+            times += page.ask("python", f"time_reasons({clues!r})")
+    say(f"  {len(times)} reasons")
+    yield TimeLimit(Runner("reason, median", lambda: median(times)), most=0.1)
+    yield TimeLimit(Runner("reason, worst", lambda: max(times)), most=0.3)

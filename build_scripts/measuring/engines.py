@@ -16,7 +16,7 @@ from pypuzzles import count, request, solutions
 from pypuzzles.compiler import Counter, compile_search
 from pypuzzles.counting.workers import start_workers
 
-from measuring.chromium import chromium, page
+from measuring.chromium import chromium, page, reasons
 from measuring.growth import growth
 from measuring.javascript import in_node
 from measuring.measure import (
@@ -42,6 +42,7 @@ __all__ = [
     "page",
     "peers",
     "reach",
+    "reasons",
     "start",
     "watching",
 ]
