@@ -48,6 +48,8 @@ def parse_int(value: object) -> int | None:
 
     Integers of other libraries, such as NumPy, are accepted.
     """
+    if type(value) is int:  # the other test takes ten times as long
+        return value
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         return index(value)
     if isinstance(value, str):

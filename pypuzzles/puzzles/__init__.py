@@ -4,6 +4,7 @@ Puzzles are loaded on first use. Those of the sources come first, in their order
 the others of each folder by name, and finally those of installed packages.
 """
 
+import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from os import PathLike
@@ -86,10 +87,10 @@ def find(name: str) -> Puzzle:
     Raises:
         ValueError: There is no such puzzle.
     """
-    if (
-        name in SOURCES or name in list_names_in_folders()
-    ):  # usually without reading a folder
-        return load(f"{__name__}.{name}", name)
+    module = f"{__name__}.{name}"
+    is_loaded = name.isidentifier() and module in sys.modules
+    if name in SOURCES or is_loaded or name in list_names_in_folders():
+        return load(module, name)  # usually without reading a folder
     if name in list_names():
         return load(find_installed_puzzles()[name], name)
     pattern = "there is no puzzle {name}; there are {names}"
