@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..board.validation import locate_function
 from ..counting.engine import ENGINE, needs_split
 from ..counting.engine import count as count_search
+from ..counting.listing import CompiledSearch, list_solutions
 from ..drawing.svg import arrange, svg_document
 from ..errors import InputError, Sentence
 from ..puzzle.algorithm import Algorithm, Parameters
@@ -31,6 +32,7 @@ __all__ = [
     "Solution",
     "request",
     "request_for_counting",
+    "request_for_solving",
     "resolve_form",
     "validate_request",
 ]
@@ -108,6 +110,11 @@ class Request:
             raise InputError(pattern, place=place)
         return search
 
+    @property
+    def is_compiled(self) -> bool:
+        """True if the search is one of the puzzle's, and one that compiles."""
+        return self.algorithm.is_compiled and self.algorithm in self.puzzle.algorithms
+
     def create_uncompiled_error(self) -> InputError:
         """Return the error for an algorithm without a generator of events."""
         pattern = "{algorithm} only counts; it has no search to compile"
@@ -120,10 +127,11 @@ class Request:
         """
         if self.explain_impossible():
             return iter(())
-        found, write = (
-            solutions(self.search(), on_progress),
-            self.create_board_encoder(),
-        )
+        if self.form is not None and self.is_compiled:
+            found = list_solutions(self, on_progress)
+        else:
+            found = solutions(self.search(), on_progress)
+        write = self.create_board_encoder()
         return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
@@ -144,11 +152,15 @@ class Request:
         if why and engine == "auto" and not is_split:
             return Count(0, 0, 0, engine=PROOF, why=why)
         self.check_countable()
+        if engine == "auto" and not (self.algorithm.is_compiled or is_split):
+            engine = "python"
         how = engine, executor, checkpoint, on_progress, workers
+        compiled = CompiledSearch.of(self).counter if self.is_compiled else None
         if self.form is not None:
-            return count_search(self.search, *how)
+            return count_search(self.search, *how, compiled)
         if self.algorithm.counting is not None:
-            return replace(count_search(self.events, *how), found=None, tries=None)
+            counted = count_search(self.events, *how, compiled)
+            return replace(counted, found=None, tries=None)
         if engine == "wasm" or is_split:
             raise self.create_uncompiled_error()
         by_itself: Count = self.algorithm.call(None, self.parameters)
@@ -319,3 +331,18 @@ def request_for_counting(
     """
     exhaustive = find(puzzle).choose_exhaustive_algorithm(parameters)
     return request(puzzle, algorithm or exhaustive, form, **parameters)
+
+
+def request_for_solving(
+    puzzle: str,
+    algorithm: str | None = None,
+    form: str | None = None,
+    **parameters: object,
+) -> Request:
+    """Return a request to list solutions; the default algorithm may differ for that.
+
+    >>> request_for_solving("queens").algorithm.name
+    'bitmask'
+    """
+    soonest = find(puzzle).choose_solving_algorithm(parameters)
+    return request(puzzle, algorithm or soonest, form, **parameters)

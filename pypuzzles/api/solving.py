@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..search import Count, ProgressCallback
-from .request import Solution, request_for_counting
+from .request import Solution, request_for_counting, request_for_solving
 from .watch import Program, create_request
 
 if TYPE_CHECKING:
@@ -23,8 +23,10 @@ def solve(
     on: str | None = None,
     **parameters: object,
 ) -> Iterator[Solution]:
-    """Yield the solutions as they are found.
+    """Yield the solutions as they are found, in the order of the algorithm.
 
+    By default that is the algorithm which lists them soonest, not the one to watch.
+    With `pypuzzles[fast]`, a search that takes longer than 10 milliseconds is compiled.
     If it is known that there is no solution, nothing is searched. The arguments are
     those of `request`. With `on`, the name of a puzzle, the first argument is a program
     that solves it: a function, a text or a file, as for `watch`.
@@ -35,7 +37,8 @@ def solve(
     Raises:
         ValueError: A name or a value is invalid, or the algorithm only counts.
     """
-    return create_request(puzzle, algorithm, form, on, parameters).solve()
+    made = create_request(puzzle, algorithm, form, on, parameters, request_for_solving)
+    return made.solve()
 
 
 def count(

@@ -4,7 +4,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from itertools import islice
 
-from ..api.request import Solution
+from ..api.request import Solution, request_for_solving
 from ..puzzle.parameters import parse_int
 from ..puzzles import find
 from .batch import find_instances, solve_lines
@@ -46,7 +46,7 @@ def run(options: Namespace) -> None:
         raise ValueError(
             f"--limit must be a whole number of at least 1, not {options.limit!r}"
         )
-    request = create_request(options)
+    request = create_request(options, request_for_solving)
     number = 0
     with show_progress() as watch:
         for number, found in enumerate(islice(request.solve(watch), limit), 1):

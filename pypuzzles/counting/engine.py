@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,7 @@ def count(
     checkpoint: str | os.PathLike[str] | None = None,
     on_progress: ProgressCallback | None = None,
     workers: int | None = None,
+    create_counter: Callable[[], compiler.Counter] | None = None,
 ) -> Count:
     """Run a search to its end and return its totals.
 
@@ -56,6 +58,8 @@ def count(
         checkpoint: File for the finished shards, to resume from.
         on_progress: Progress callback.
         workers: Number of processes to run shards in.
+        create_counter: Function that returns the compiled search, or raises
+            CompileError; by default the search is compiled again.
 
     Raises:
         ValueError: There is no such engine, or it cannot count or split the search.
@@ -64,6 +68,7 @@ def count(
     executor = read_executor(executor)
     if workers is not None:
         workers = int(WORKERS.read(workers))
+    create_counter = create_counter or partial(_compile, search)
     is_split = needs_split(executor, checkpoint, workers)
     if engine == "python":
         if is_split:
@@ -76,7 +81,7 @@ def count(
         from .checkpoint import Checkpoint
         from .shards import count_in_shards, count_in_workers
 
-        program = _compile(search).compile_program(split=True)
+        program = create_counter().compile_program(split=True)
         kept = Checkpoint(checkpoint)
         if workers is not None and executor is None:
             return count_in_workers(program, workers, kept, on_progress)
@@ -84,7 +89,7 @@ def count(
     from .. import compiler
 
     try:
-        return _compile(search).count(on_progress)
+        return create_counter().count(on_progress)
     except compiler.WasmError as why:
         if engine == "wasm":
             raise

@@ -111,6 +111,8 @@ class Algorithm:
     """Default form."""
     orbits: bool = False
     """True if each board found is a fundamental solution, so `found` counts orbits."""
+    is_compiled: bool = True
+    """False if it is always interpreted, as integers of more than 64 bits require."""
     returns: bool = False
     """True if the search may revisit a path.
 

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from .positions import PositionPath
     from .tasks import Problem, TaskKind
 
-__all__ = ["Known", "Puzzle"]
+__all__ = ["BROKEN_CLUES", "Known", "Puzzle"]
 
 Known: TypeAlias = tuple[Any, ...]
 """Parameters, number of solutions, and optionally names of algorithms."""
+BROKEN_CLUES = "the given {clues} already break a rule"
 NO_INSTANCES = "{puzzle} takes no instance, only parameters"
 UNKNOWN_PARAMETER = "{puzzle} has no parameter {name}; it has {names}"
 
@@ -50,8 +51,10 @@ class Puzzle:
             algorithms concerned, if not all.
         japanese: Japanese translations by English text.
         default_overrides: Exceptions to the default algorithm.
-        exhaustive: Name of the algorithm that finds all solutions, if it is not the
+        exhaustive: Name of the algorithm that counts all solutions, if it is not the
             default one.
+        solving: Rules for the algorithm that lists solutions soonest, the first that
+            applies, if it is not the default one, which is the one to watch.
         shape: Names of the parameters that determine the board data; by default those
             of `board`.
         precompile: Parameters to precompile and count for a site, in addition to the
@@ -85,6 +88,7 @@ class Puzzle:
         japanese: Mapping[str, str] | None = None,
         default_overrides: Sequence[DefaultOverride] = (),
         exhaustive: str | None = None,
+        solving: Sequence[DefaultOverride] = (),
         shape: Sequence[str] | None = None,
         precompile: Sequence[Mapping[str, Any]] = (),
         opening: Mapping[str, Any] | None = None,
@@ -108,6 +112,7 @@ class Puzzle:
         self.japanese = japanese or {}
         self.default_overrides = tuple(default_overrides)
         self.exhaustive = exhaustive
+        self.solving = tuple(solving)
         self.precompile = precompile
         self.opening = dict(opening or {})
         self._boards = BoardCache(board) if board else None
@@ -151,10 +156,22 @@ class Puzzle:
         Raises:
             ValueError: A name or value is invalid.
         """
+        return self._choose_algorithm(self.default_overrides, given)
+
+    def choose_solving_algorithm(self, given: Mapping[str, object]) -> str:
+        """Return the name of the algorithm that lists the solutions soonest.
+
+        Raises:
+            ValueError: A name or value is invalid.
+        """
+        rules = self.solving + self.default_overrides
+        return self._choose_algorithm(rules, self.replace_instance(given))
+
+    def _choose_algorithm(
+        self, rules: Sequence[DefaultOverride], given: Mapping[str, object]
+    ) -> str:
         values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
-        names = (
-            each.algorithm for each in self.default_overrides if each.applies(values)
-        )
+        names = (each.algorithm for each in rules if each.applies(values))
         return next(names, self.default)
 
     def choose_exhaustive_algorithm(self, given: Mapping[str, object]) -> str | None:
@@ -191,7 +208,7 @@ class Puzzle:
             if any(
                 rule.find_violations(board.start, board.values) for rule in board.rules
             ):
-                raise InputError("the given {clues} already break a rule", clues=name)
+                raise InputError(BROKEN_CLUES, clues=name)
         return parameters
 
     # Instances in the notations that people use

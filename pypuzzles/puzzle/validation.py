@@ -96,10 +96,11 @@ def _list_references(puzzle: "Puzzle") -> Iterator[References]:
     for given, _, *only in puzzle.known:
         yield "known", given, name, parameters
         yield "known", chain(*only), name, algorithms
-    for other in puzzle.default_overrides:
-        yield "default_overrides", [other.algorithm], name, algorithms
-        yield "default_overrides", other.of, name, numbers
-        yield "default_overrides", other.only, name, parameters
+    for attribute in ("default_overrides", "solving"):
+        for other in getattr(puzzle, attribute):
+            yield attribute, [other.algorithm], name, algorithms
+            yield attribute, other.of, name, numbers
+            yield attribute, other.only, name, parameters
     for parameter in puzzle.parameters:
         yield f"{parameter.name}.only", parameter.only, name, parameters
     for each in puzzle.algorithms:
@@ -115,6 +116,7 @@ def _list_option_references(puzzle: "Puzzle") -> Iterator[References]:
     words = {each.name: each.schema().get("options", ()) for each in puzzle.parameters}
     for part, values in chain(
         (("default_overrides", each.only) for each in puzzle.default_overrides),
+        (("solving", each.only) for each in puzzle.solving),
         (
             (f"{each.name}.only", {k: (word,) for k, word in each.only.items()})
             for each in puzzle.parameters

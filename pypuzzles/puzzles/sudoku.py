@@ -8,13 +8,17 @@ History: H. Garns, "Number Place", Dell, 1979. There are 288 grids with n = 2, a
 n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. Jarvis, 2005; OEIS A107739.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any
 
+from ..board.encodings import Encoder
+from ..errors import InputError
 from ..instances.sudokus import cut_sudoku, read_sudoku, write_sudoku
 from ..kit import Board, Clues, Number, Puzzle, different, grid, write
-from ..puzzle.algorithm import Parameters
+from ..puzzle.algorithm import Algorithm, DefaultOverride, Parameters
+from ..puzzle.puzzle import BROKEN_CLUES
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
 
@@ -186,6 +190,90 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
     return algorithm_x_with_masks(table, [*slots, *wanted])
 
 
+@cache
+def candidate_masks(n):
+    """Return the needs of an empty grid, and what each candidate leaves.
+
+    Candidate `n * n * cell + number - 1` is a number in a cell: a bit. A
+    need is the mask of the candidates that can meet it. A candidate leaves
+    itself, and those that share no need with it.
+    """
+    side = n * n
+    needs = [(1 << side) - 1 << side * cell for cell in range(n**4)]
+    needs += [
+        sum(1 << side * cell + k for cell in cells)
+        for cells in groups(n)
+        for k in range(side)
+    ]
+    leaves = []
+    for candidate in range(side**3):
+        bit = 1 << candidate
+        met = [need for need in needs if need & bit]
+        leaves.append(~(met[0] | met[1] | met[2] | met[3]) | bit)
+    return needs, leaves
+
+
+def masks_after_clues(n, clues):
+    """Return the candidates that clues leave, and the needs they leave open."""
+    needs, leaves = candidate_masks(n)
+    candidates, given = (1 << n**6) - 1, 0
+    for cell, number in clues.items():
+        clue = n * n * cell + number - 1
+        candidates &= leaves[clue]
+        given |= 1 << clue
+    return candidates, [need for need in needs if not need & given]
+
+
+def one_mask(n: int, clues: dict[int, int]) -> Search:
+    """Keep all candidates of the board as the bits of one integer.
+
+    The needs are those of `exact_cover`: a number in each cell, and a place
+    for each number in each row, column and box. An integer of Python may
+    have any number of bits, so the 729 candidates of a board are one, and a
+    single `&` removes all that a number excludes. One pass over the needs
+    fills all that have one candidate left. If it fills none, a need with
+    the fewest is the next. This does not compile, because there integers
+    have 64 bits.
+    """
+    side = n * n
+    _, leaves = candidate_masks(n)
+    slots = {cell: k for k, cell in enumerate(empty_cells(n, clues))}
+
+    def fill(depth, candidates, needs):
+        filled, fewest, scarcest = 0, side + 1, 0
+        for need in needs:
+            ways = candidates & need
+            if ways & filled:
+                continue
+            if not ways:
+                return
+            if ways.bit_count() == 1:
+                filled |= ways
+                candidate = ways.bit_length() - 1
+                cell, k = divmod(candidate, side)
+                yield depth, choice(n, slots[cell], k + 1)
+                depth += 1
+                candidates &= leaves[candidate]
+            elif ways.bit_count() < fewest:
+                fewest, scarcest = ways.bit_count(), ways
+        if filled:
+            rest = [need for need in needs if not need & filled]
+            yield from fill(depth, candidates, rest)
+            return
+        if not needs:
+            yield FOUND, 1
+        while scarcest:
+            bit = scarcest & -scarcest
+            scarcest ^= bit
+            candidate = bit.bit_length() - 1
+            cell, k = divmod(candidate, side)
+            yield depth, choice(n, slots[cell], k + 1)
+            rest = [need for need in needs if not need & bit]
+            yield from fill(depth + 1, candidates & leaves[candidate], rest)
+
+    return fill(0, *masks_after_clues(n, clues))
+
+
 def parse_clues(text):
     """Read clues row by row; a dot is an empty cell."""
     return {
@@ -204,8 +292,64 @@ HARD = parse_clues(
 )
 
 
+CLUES = Clues("clues", cells=81, numbers=9, unique=False)
+CLUES_OF_ONE_SOLUTION = 17
+"""With fewer clues, a sudoku has several solutions (G. McGuire and others, 2012)."""
+
+
 class Sudoku(Puzzle):
     """Sudokus, which people write in many ways."""
+
+    def choose_exhaustive_algorithm(
+        self, given: Mapping[str, object]
+    ) -> str | None:
+        """Return the search that needs no compiling, if there are few solutions."""
+        clues = self.read(self.algorithm(), self.replace_instance(given))[
+            "clues"
+        ]
+        has_few = len(clues) >= CLUES_OF_ONE_SOLUTION
+        return one_mask.__name__ if has_few else None
+
+    def validate(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> Parameters:
+        """Check the clues on the empty board, which is created only once.
+
+        Creating a board takes ten times as long as most searches.
+        """
+        n, clues = parameters["n"], parameters["clues"]
+        if (
+            max(clues, default=0) >= n**4
+            or max(clues.values(), default=0) > n * n
+        ):
+            return super().validate(algorithm, parameters)
+        empty = self.board_for({**parameters, "clues": {}})
+        numbers = [clues.get(cell, 0) for cell in range(n**4)]
+        if any(
+            rule.find_violations(numbers, empty.values)
+            for rule in empty.rules
+        ):
+            raise InputError(BROKEN_CLUES, clues="clues")
+        return parameters
+
+    def create_encoder(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> Encoder:
+        """Return a function that writes a path without creating a board."""
+        if algorithm not in self.algorithms:
+            return super().create_encoder(algorithm, parameters)
+        n, clues = parameters["n"], parameters["clues"]
+        cells = empty_cells(n, clues)
+        start = list(map(clues.get, range(n**4)))
+
+        def encode(path: Sequence[int]) -> list[Any]:
+            numbers = start.copy()
+            for step in path:
+                slot, number = divmod(step, n * n)
+                numbers[cells[slot]] = number + 1
+            return numbers
+
+        return encode
 
     def read_instance(self, instance: object) -> Parameters:
         """Return the size and the clues."""
@@ -231,10 +375,17 @@ PUZZLE = Sudoku(
     title="Sudoku",
     parameters=(
         Number("n", 2, least=2, most=3, pattern="{square} x {square}"),
-        Clues("clues", cells=81, numbers=9, unique=False),
+        CLUES,
     ),
-    algorithms=(cell_by_cell, fewest_candidates, fewest_first, exact_cover),
+    algorithms=(
+        cell_by_cell,
+        fewest_candidates,
+        fewest_first,
+        exact_cover,
+        Algorithm("one_mask", one_mask, is_compiled=False),
+    ),
     default="fewest_first",
+    solving=[DefaultOverride("one_mask", of=("n",), above=2)],
     board=board,
     opening={"n": 3, "clues": EASY},
     known=[

@@ -48,6 +48,22 @@ def test_the_order_of_cells_makes_the_difference(algorithm, tries):
     assert (counted.solutions, counted.tries) == (1, tries)
 
 
+def test_one_integer_needs_no_more_tries():
+    """The search whose candidates are one integer, in Python."""
+    counted = count("sudoku", n=3, clues=HARD)
+    assert (counted.solutions, counted.tries, counted.engine) == (1, 64, "python")
+
+
+@pytest.mark.parametrize("clues", [EASY, HARD], ids=["easy", "hard"])
+def test_a_solution_is_written_as_the_board_writes_it(clues):
+    """Numbers are written without a board, which takes longer than the search."""
+    found = next(solve("sudoku", n=3, clues=clues))
+    assert found.request.algorithm.name == "one_mask"
+    assert PUZZLE.board_for(found.request.parameters).encode_path(found.path) == (
+        found.board
+    )
+
+
 @pytest.mark.parametrize("algorithm", NAMES)
 def test_a_full_grid_is_its_own_solution(algorithm):
     """There are no tries."""

@@ -261,6 +261,7 @@ BOARDS = {
         "fewest_candidates": FEWEST_CANDIDATES,
         "fewest_first": FEWEST_CANDIDATES,
         "exact_cover": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
+        "one_mask": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
     },
 }
 

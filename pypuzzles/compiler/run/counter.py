@@ -15,6 +15,9 @@ the reason; if a run cannot behave like Python, it stops with a `Trap`.
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
+from itertools import islice
+from time import perf_counter
 from typing import NamedTuple
 
 from ...search import Count, ProgressCallback, Search
@@ -28,6 +31,13 @@ from ..wasm.memory import STOPPED
 from .instance import Instance, instantiate, read_list, read_word, write_word
 
 __all__ = ["Counter", "ShardCount", "compile_search", "count_shard"]
+
+FIRST_RUN = 128
+"""Number of solutions after which the first run of a listing ends."""
+BRIEF_SECONDS = 0.005
+"""Seconds of a run for which no thread is started the next time."""
+RUN_GROWTH = 8
+"""How many times as many solutions the next run finds."""
 
 
 @contextmanager
@@ -73,6 +83,8 @@ class Counter:
         with convert_recursion_errors():
             self.search = read_search(search)
         self.programs: dict[tuple[bool, ...], Program] = {}
+        self.is_brief = False
+        """True if a run to the end took a few milliseconds."""
 
     def compile_program(
         self, paths: bool = False, split: bool = False, short: bool = False
@@ -96,7 +108,9 @@ class Counter:
         """
         program = self.compile_program()
         instance = instantiate(program.wasm)
-        run_to_end(program, instance, on_progress)
+        begin = perf_counter()
+        run_to_end(program, instance, on_progress, self.is_brief)
+        self.is_brief = perf_counter() - begin < BRIEF_SECONDS
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
     def first_solutions(
@@ -115,6 +129,31 @@ class Counter:
             run_to_end(program, instance)
         return read_paths(instance)
 
+    def list_solutions(
+        self, skip: int = 0, on_progress: ProgressCallback | None = None
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield the path and the copies of each solution after the first `skip`.
+
+        A run is stopped before it stores many solutions, or takes long. It is repeated
+        for more of them, each time for several times as many.
+        """
+        program, seconds, is_over = self.compile_program(paths=True), 0.0, False
+        while not is_over:
+            instance = instantiate(program.wasm)
+            write_word(instance, "enough", max(FIRST_RUN, RUN_GROWTH * skip))
+            due = perf_counter() + 2 * seconds
+            look = partial(_stop_when_due, skip, due, on_progress)
+            begin = perf_counter()
+            try:
+                run_to_end(program, instance, look, self.is_brief)
+                is_over = True
+                self.is_brief = perf_counter() - begin < BRIEF_SECONDS
+            except Interrupted:
+                seconds = perf_counter() - begin
+            for found in islice(read_paths(instance), skip, None):
+                skip += 1
+                yield found
+
     def count_shard(self, depth: int, number: int, of: int) -> ShardCount:
         """Count one of `of` shards: the subtrees number, number + of, ..."""
         return count_shard(self.compile_program(split=True), depth, number, of)
@@ -122,6 +161,20 @@ class Counter:
     def count_subtrees(self, depth: int) -> int:
         """Count the tries at a depth; each is the root of a subtree."""
         return count_shard(self.compile_program(split=True), depth, -1, 1).subtrees
+
+
+def _stop_when_due(
+    skip: int,
+    due: float,
+    on_progress: ProgressCallback | None,
+    count: Count,
+    part: float | None,
+) -> None:
+    """Stop a run that has found more than `skip` solutions when it is time."""
+    if on_progress is not None:
+        on_progress(count, part)
+    if (count.found or 0) > skip and perf_counter() >= due:
+        raise Interrupted
 
 
 def compile_search(search: Search) -> Counter:
@@ -167,7 +220,10 @@ def count_shard(
 
 
 def run_to_end(
-    program: Program, instance: Instance, on_progress: ProgressCallback | None = None
+    program: Program,
+    instance: Instance,
+    on_progress: ProgressCallback | None = None,
+    is_brief: bool = False,
 ) -> None:
     """Run a program to the end.
 
@@ -180,7 +236,7 @@ def run_to_end(
         if on_progress is None
         else lambda: on_progress(read_counts(instance), None)
     )
-    message = instance.run(look)
+    message = instance.run(look, is_brief)
     if message is None:
         return
     trap = read_word(instance, "trap")

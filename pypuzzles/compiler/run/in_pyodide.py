@@ -31,7 +31,9 @@ class PyodideInstance:
         view = js.Uint8Array.new(self.exports.memory.buffer, at, len(data))
         view.assign(data)
 
-    def run(self, on_progress: Callable[[], None] | None) -> str | None:
+    def run(
+        self, on_progress: Callable[[], None] | None, is_brief: bool = False
+    ) -> str | None:
         """Run to the end, and return the error message, if there is one."""
         try:
             self.exports.run()

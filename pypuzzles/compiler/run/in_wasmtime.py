@@ -9,7 +9,7 @@ abandoned, and ends with the process.
 import ctypes
 from collections.abc import Callable
 from functools import lru_cache
-from threading import Lock, Thread, stack_size
+from threading import Lock, Thread, current_thread, main_thread, stack_size
 
 import wasmtime
 
@@ -21,8 +21,10 @@ __all__ = ["compile_module"]
 
 CALL_STACK_BYTES = 1 << 20
 """Bytes of the call stack, which allow deeper recursion than Python."""
+FIRST_POLL_SECONDS = 0.01
+"""Seconds until the first poll of a run; each next one is twice as late."""
 POLL_SECONDS = 0.2
-"""Seconds between two polls of a run."""
+"""Seconds between two polls of a long run."""
 MAX_STOP_POLLS = 10
 """Number of polls before abandoning a run that does not stop."""
 STACK_SIZE_LOCK = Lock()
@@ -58,13 +60,23 @@ class WasmtimeInstance:
         """Write to memory."""
         ctypes.memmove(self.base + at, data, len(data))
 
-    def run(self, on_progress: Callable[[], None] | None) -> str | None:
-        """Run to the end in a thread, and return the error message, if any."""
+    def run(
+        self, on_progress: Callable[[], None] | None, is_brief: bool = False
+    ) -> str | None:
+        """Run to the end, and return the error message, if any.
+
+        A run that may be long has its own thread; so has any run that starts in another
+        than the main thread, whose stack may be small.
+        """
         messages: list[str] = []
-        thread = self._thread(messages)
+        if is_brief and current_thread() is main_thread():
+            self._run(messages)
+            return messages[0] if messages else None
+        thread, pause = self._thread(messages), FIRST_POLL_SECONDS
         try:
             while thread.is_alive():
-                thread.join(POLL_SECONDS)
+                thread.join(pause)
+                pause = min(2 * pause, POLL_SECONDS)
                 if on_progress is not None and thread.is_alive():
                     on_progress()
         except BaseException:
@@ -76,17 +88,17 @@ class WasmtimeInstance:
             raise
         return messages[0] if messages else None
 
-    def _thread(self, messages: list[str]) -> Thread:
-        def run() -> None:
-            try:
-                self.start(self.store)
-            except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
-                messages.append(str(error).strip().splitlines()[-1].strip())
+    def _run(self, messages: list[str]) -> None:
+        try:
+            self.start(self.store)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+            messages.append(str(error).strip().splitlines()[-1].strip())
 
+    def _thread(self, messages: list[str]) -> Thread:
         with STACK_SIZE_LOCK:
             before = stack_size(16 * CALL_STACK_BYTES)
             try:
-                thread = Thread(target=run, daemon=True)
+                thread = Thread(target=self._run, args=(messages,), daemon=True)
                 thread.start()
             finally:
                 stack_size(before)

@@ -26,10 +26,13 @@ class Instance(Protocol):
     def write(self, at: int, data: bytes) -> None:
         """Write memory, even during a run."""
 
-    def run(self, on_progress: Callable[[], None] | None) -> str | None:
+    def run(
+        self, on_progress: Callable[[], None] | None, is_brief: bool = False
+    ) -> str | None:
         """Run to the end, or return the reason why the run stopped early.
 
-        `on_progress` is called regularly. An exception that it raises stops the run.
+        `on_progress` is called regularly, unless the run is known to be brief. An
+        exception that it raises stops the run.
         """
 
 

@@ -247,6 +247,10 @@ PUZZLE = Queens(
     precompile=[{"n": n} for n in range(1, 17)],
     default_overrides=(DefaultOverride("bitmask", of=("n",), above=12),),
     exhaustive="bitmask",
+    solving=(
+        DefaultOverride("exact_cover", of=("n",), above=16),
+        DefaultOverride("bitmask"),
+    ),
     board=board,
     known=[({"n": n}, boards) for n, boards in enumerate(BOARDS, start=1)],
 )

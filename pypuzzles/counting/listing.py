@@ -1,0 +1,132 @@
+"""Listing of solutions: interpreted first, and compiled as soon as that pays.
+
+A search starts in Python, so its first solutions appear at once. When it has run there
+for as long as compiling takes, in this listing or in earlier ones of the same request,
+it is compiled. The compiled search yields the same solutions in the same order.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Hashable, Iterator
+from functools import lru_cache
+from inspect import GEN_CLOSED, getgeneratorstate
+from itertools import islice
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+from ..search import ProgressCallback, Replay, Search, solutions
+
+if TYPE_CHECKING:
+    from .. import compiler
+
+__all__ = ["CompiledSearch", "SearchSource", "list_solutions"]
+
+COMPILE_SECONDS = 0.01
+"""Seconds that a search runs in Python before it is compiled."""
+EVENTS_PER_CHECK = 512
+"""Number of events between two readings of the clock."""
+MAX_KEPT = 64
+"""Number of requests whose compiled searches are kept."""
+
+
+class SearchSource(Hashable, Protocol):
+    """Something that creates the same search each time, such as a request."""
+
+    def events(self) -> Search:
+        """Return the search, which has not started."""
+
+
+class CompiledSearch:
+    """A search that is compiled once, or the reason why it is not."""
+
+    def __init__(self, source: SearchSource) -> None:
+        self.source = source
+        self.python_seconds = 0.0
+        """Time for which the search has run in Python."""
+        self.lists = sys.platform != "emscripten"  # a run cannot be interrupted there
+        """True unless solutions can only be listed in Python."""
+        self.failure: compiler.WasmError | None = None
+        self.existing_counter: compiler.Counter | None = None
+
+    @staticmethod
+    @lru_cache(maxsize=MAX_KEPT)
+    def of(source: SearchSource) -> CompiledSearch:
+        """Return the compiled search of a source, the same each time."""
+        return CompiledSearch(source)
+
+    def counter(self) -> compiler.Counter:
+        """Return the counter; compile the search if this is the first call.
+
+        Raises:
+            WasmError: It cannot be compiled, or there is no runtime.
+        """
+        from .. import compiler
+
+        if missing := compiler.explain_no_runtime():
+            raise compiler.CompileError(missing)
+        if self.existing_counter is None:
+            if self.failure is not None:
+                raise self.failure
+            try:
+                self.existing_counter = compiler.compile_search(self.source.events())
+                self.existing_counter.compile_program()
+            except compiler.WasmError as why:
+                self.failure = why
+                raise
+        return self.existing_counter
+
+    def pays(self) -> bool:
+        """Return whether to list solutions with the compiled search."""
+        return self.lists and self.python_seconds >= COMPILE_SECONDS
+
+    def list_solutions(
+        self, skip: int, on_progress: ProgressCallback | None
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield the solutions after the first `skip`; see `Counter.list_solutions`.
+
+        If this ends early, `lists` is False, and Python has to continue.
+        """
+        from ..compiler import WasmError
+
+        try:
+            counter = self.counter()
+            if counter.compile_program(paths=True).prints_skipped:
+                self.lists = False  # a listing prints what the search prints
+            else:
+                yield from counter.list_solutions(skip, on_progress)
+        except WasmError:
+            self.lists = False
+
+
+def list_solutions(
+    source: SearchSource, on_progress: ProgressCallback | None = None
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the path and the copies of each solution, in the order of the search.
+
+    `on_progress` is called with the totals so far; the fraction it receives is None.
+    """
+    compiled, search, walk = CompiledSearch.of(source), source.events(), Replay()
+    if not isinstance(search, Generator):  # an iterator cannot be compiled
+        yield from solutions(search, on_progress)
+        return
+    listed = 0
+    while getgeneratorstate(search) != GEN_CLOSED:
+        begin = perf_counter()
+        for copies in walk.follow(islice(search, EVENTS_PER_CHECK)):
+            if walk.found > listed:
+                listed += 1
+                compiled.python_seconds += perf_counter() - begin
+                yield walk.path, copies
+                begin = perf_counter()
+                if compiled.pays():
+                    break
+        compiled.python_seconds += perf_counter() - begin
+        if on_progress is not None:
+            on_progress(walk.count, None)
+        if compiled.pays():
+            for each in compiled.list_solutions(listed, on_progress):
+                listed += 1
+                yield each
+            if compiled.lists:
+                return

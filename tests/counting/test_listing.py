@@ -1,0 +1,122 @@
+"""`solve` lists the same solutions in the same order, whatever runs the search."""
+
+import pytest
+from known import QUEENS
+from requirements import needs_wasm
+
+from pypuzzles import PUZZLES, compiler, request, solutions, solve
+from pypuzzles.api.request import request_for_solving
+from pypuzzles.counting import listing
+from pypuzzles.counting.listing import CompiledSearch, list_solutions
+from pypuzzles.puzzle.algorithm import Algorithm
+from pypuzzles.puzzle.puzzle import Puzzle
+from pypuzzles.puzzles.sudoku import EASY
+
+# Instances with several solutions, small enough to list with every algorithm.
+SMALL = {
+    "queens": {"n": 6},
+    "magic_star": {"clues": "0=1,1=2"},
+    "knights_tour": {"rows": 3, "cols": 4, "kind": "any"},
+    "peg_solitaire": {"board": "triangle15", "vacancy": 4, "goal": 12, "aim": "fewest"},
+    "permutations": {"n": 5},
+    "magic_square": {"n": 3},
+    "pentominoes": {"size": "3x20"},
+    "sudoku": {"n": 3, "clues": dict(list(EASY.items())[6:])},
+}
+MANY = 100
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_kept():
+    """Forget the compiled searches of earlier tests."""
+    CompiledSearch.of.cache_clear()
+
+
+@pytest.fixture
+def compiled_at_once(monkeypatch):
+    """Compile after the first solution, and list a few solutions at a time."""
+    monkeypatch.setattr(listing, "COMPILE_SECONDS", 0)
+    monkeypatch.setattr(compiler.run.counter, "FIRST_RUN", 2)
+    monkeypatch.setattr(compiler.run.counter, "RUN_GROWTH", 3)
+
+
+@pytest.fixture(params=PUZZLES, ids=lambda puzzle: puzzle.name)
+def small(request):
+    """Return the request to list the solutions of a small instance."""
+    name = request.param.name
+    return request_for_solving(name, **SMALL.get(name, {}))
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
+def test_a_compiled_search_lists_the_same_solutions(small):
+    """In the same order, for every puzzle."""
+    listed = [each for each, _ in zip(list_solutions(small), range(MANY), strict=False)]
+    read = solutions(small.search())
+    assert listed == [each for each, _ in zip(read, range(MANY), strict=False)]
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
+def test_most_solutions_come_from_the_compiled_search():
+    """The first one does not wait for the compiler."""
+    made = request("queens", "bitmask", n=8)
+    found = list_solutions(made)
+    next(found)
+    assert CompiledSearch.of(made).existing_counter is None
+    assert 1 + sum(1 for _ in found) == QUEENS[8]
+    assert CompiledSearch.of(made).existing_counter is not None
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
+@pytest.mark.parametrize("stops_after", [0, 5])
+def test_python_continues_if_a_compiled_search_stops(monkeypatch, stops_after):
+    """No solution is missing or listed twice."""
+    whole = compiler.Counter.list_solutions
+
+    def stops(self, skip, on_progress):
+        for _, each in zip(range(stops_after), whole(self, skip), strict=False):
+            yield each
+        raise compiler.Trap("MemoryError")
+
+    monkeypatch.setattr(compiler.Counter, "list_solutions", stops)
+    made = request("queens", "bitmask", n=7)
+    assert list(list_solutions(made)) == list(solutions(made.search()))
+
+
+@pytest.mark.usefixtures("compiled_at_once")
+def test_without_a_runtime_python_lists_all(without_wasm):
+    """The same boards."""
+    assert len(list(solve("queens", n=6))) == QUEENS[6]
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
+def test_a_search_that_prints_is_not_compiled(capsys):
+    """A compiled search prints nothing."""
+
+    def loud(n):
+        for k in range(n):
+            yield 0, k
+            print(k)  # noqa: T201
+            yield -1, 1
+
+    puzzle = Puzzle("loud", request("queens").puzzle.parameters, [Algorithm("a", loud)])
+    made = request("queens").__class__(
+        puzzle, puzzle.algorithm(), "recursive", {"n": 3}
+    )
+    assert [path for path, _ in list_solutions(made)] == [(0,), (1,), (2,)]
+    assert capsys.readouterr().out == "0\n1\n2\n"
+
+
+def test_the_algorithm_of_solve_finds_the_boards_of_the_default_one(small):
+    """Each of them once, with the same number of copies."""
+    default = request(small.puzzle.name, **SMALL.get(small.puzzle.name, {}))
+    boards = [sorted(map(repr_board, each.solve())) for each in (small, default)]
+    assert boards[0] == boards[1]
+
+
+def repr_board(solution):
+    """Return a board and its copies as text, which can be sorted."""
+    return repr((solution.board, solution.copies))
