@@ -6,6 +6,7 @@ Reports ratios measured within one run:
               start and page
     engines   our engines compared with bitmask in JavaScript and in C
     peers     listing all solutions: our engines and programs from the registries
+    solving   first solution, all and number: `solve` and `count` against the best
     chromium  in a browser: compiled, interpreted in Pyodide, and in JavaScript
     start     time to the first event in a browser, compared with stock Pyodide
     page      events per second through the page while a search is displayed
@@ -219,6 +220,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "reach": deferred_group("reach"),
     "engines": deferred_group("engines"),
     "peers": deferred_group("peers"),
+    "solving": deferred_group("solving"),
     "chromium": deferred_group("chromium"),
     "start": deferred_group("start"),
     "page": deferred_group("page"),

@@ -32,6 +32,7 @@ from measuring.measure import (
     warm_up,
 )
 from measuring.peers import PEERS, STARS
+from measuring.solving import solving
 from measuring.starts import start
 from measuring.watching import watching
 
@@ -43,6 +44,7 @@ __all__ = [
     "peers",
     "reach",
     "reasons",
+    "solving",
     "start",
     "watching",
 ]

@@ -1,5 +1,6 @@
 """Runners in JavaScript: one Node process for all turns, as in a page."""
 
+import json
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,12 +25,14 @@ def in_node() -> Iterator[Any]:
     ) as process:
 
         def runner(
-            name: str, file: str, function: str, n: int, expected: int
+            name: str, file: str, function: str, argument: Any, expected: int
         ) -> Runner:
+            json_text = json.dumps(argument, separators=(",", ":"))
+
             def turn() -> float:
                 if process.stdin is None or process.stdout is None:
                     raise SetupError("Node has no pipes")
-                print(file, function, n, file=process.stdin, flush=True)
+                print(file, function, json_text, file=process.stdin, flush=True)
                 words = process.stdout.readline().split()
                 if len(words) != 2:
                     raise SetupError(f"{file} failed in Node")

@@ -130,10 +130,14 @@ class TimeLimit:
 
 @dataclass(frozen=True)
 class Race:
-    """Several runners of the same work, compared with the first one."""
+    """Several runners of the same work, compared with the first one, ours.
+
+    Its time divided by that of each other must be at most `most`.
+    """
 
     name: str
     runners: list[Runner]
+    most: float | None = None
 
     def measure(self, quick: bool) -> dict[str, Any]:
         """Run all in turn, several times; return times and ratios."""
@@ -141,6 +145,8 @@ class Race:
         for _ in range(1 if quick else TURNS):
             for mine, runner in zip(times, self.runners, strict=True):
                 mine.append(runner.turn())
+        slower = [median(times[0]) / median(mine) for mine in times[1:]]
+        judged = None if quick or self.most is None else max(slower) <= self.most
         return {
             "name": self.name,
             "measured_by": self.runners[0].name,
@@ -155,8 +161,8 @@ class Race:
                 for mine, runner in zip(times, self.runners, strict=True)
             ],
             "turns": len(times[0]),
-            "promised": {},
-            "kept": None,
+            "promised": {} if self.most is None else {"most": self.most},
+            "kept": judged,
         }
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 __all__ = ["sentence"]
 
+KEPT = {True: "kept", False: "NOT KEPT", None: "not judged"}
+
 
 def sentence(figures: dict[str, Any]) -> str:
     """Describe a result, and whether its target was reached."""
@@ -15,6 +17,12 @@ def sentence(figures: dict[str, Any]) -> str:
             f"{each['name']}"
             for each in figures["runners"]
         ]
+        if "most" in figures["promised"]:
+            others = [each["seconds"] for each in figures["runners"][1:]]
+            ratio = figures["runners"][0]["seconds"] / min(others)
+            target = f"target at most {figures['promised']['most']:.3f}"
+            kept = KEPT[figures["kept"]]
+            lines.append(f"    {target} of the best / reached {ratio:.3f}: {kept}")
         return "\n".join(lines)
     least, most = (figures["promised"].get(k) for k in ("least", "most"))
     if "ratio" in figures:
@@ -29,10 +37,9 @@ def sentence(figures: dict[str, Any]) -> str:
     if most is None and least is None:
         return f"  {figures['name']}: {reached}, {turns}"
     target = f"at least {least:,.0f}" if most is None else f"at most {most:.3f}"
-    kept = {True: "kept", False: "NOT KEPT", None: "not judged"}
     return (
         f"  {figures['name']}: target {target} / reached {reached}, {turns}: "
-        f"{kept[figures['kept']]}"
+        f"{KEPT[figures['kept']]}"
     )
 
 

@@ -1,0 +1,333 @@
+"""The group `solving` of bench.py: first solution, all solutions, and their number.
+
+Each job is done by `solve` and `count` as a reader calls them, and by the packages that
+people would install instead. All work is repeated in one process, in which our compiled
+searches and those of numba are kept.
+"""
+
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import islice, product
+from typing import Any, NamedTuple
+
+from setup.tools import say
+
+from pypuzzles import count, solve
+from pypuzzles.puzzles.sudoku import EASY, HARD
+
+from measuring.javascript import in_node
+from measuring.measure import QUEENS, Measured, Race, Runner, python_runner
+from measuring.peers import apart, cp_sat, squares
+
+__all__ = ["solving"]
+
+SLOW_SECONDS = 1.0
+"""Seconds per turn above which a runner takes only one turn, in the warm-up."""
+Most = int | None
+"""Number of solutions to list; None for all."""
+Clues = Mapping[int, int]
+Peers = dict[str, tuple[str, Callable[[Most], int]]]
+"""Module and function of each package; the function lists up to `most` solutions."""
+
+
+class Table(NamedTuple):
+    """An exact cover problem: rows of columns, the primary ones first."""
+
+    rows: list[list[int]]
+    primary: int
+    secondary: int = 0
+
+
+class Job(NamedTuple):
+    """A puzzle, its parameters, its number of solutions, and its peers."""
+
+    name: str
+    puzzle: str
+    parameters: dict[str, Any]
+    solutions: int
+    table: Table | None
+    peers: Peers
+    questions: tuple[str, ...] = ("first solution", "all solutions", "number")
+
+
+def create_queens_table(n: int) -> Table:
+    """Return the table of n queens; diagonals are secondary columns."""
+    return Table(squares(n), 2 * n, 4 * n - 2)
+
+
+def create_sudoku_table(clues: Clues) -> Table:
+    """Return the table of a sudoku: a row for each number that a cell may have."""
+    rows = []
+    for cell, number in product(range(81), range(9)):
+        if clues.get(cell, number + 1) == number + 1:
+            row, col = divmod(cell, 9)
+            box = row // 3 * 3 + col // 3
+            places = (81 + row * 9, 162 + col * 9, 243 + box * 9)
+            rows.append([cell, *(place + number for place in places)])
+    return Table(rows, 324)
+
+
+def run_xcover(table: Table, most: Most) -> int:
+    """Run dancing cells (Knuth's Algorithm C), compiled by numba."""
+    from xcover import covers
+
+    primary = list(range(table.primary))
+    secondary = [table.primary + k for k in range(table.secondary)]
+    found = covers(table.rows, primary=primary, secondary=secondary)
+    return sum(1 for _ in islice(found, most))
+
+
+def run_exact_cover(table: Table, question: str) -> int:
+    """Run dancing links in C; a row of its own covers a secondary column."""
+    import exact_cover
+    import numpy as np
+
+    columns = table.primary + table.secondary
+    alone = [[column] for column in range(table.primary, columns)]
+    matrix = np.zeros((len(table.rows) + len(alone), columns), dtype=bool)
+    for k, row in enumerate([*table.rows, *alone]):
+        matrix[k, row] = True
+    if question == "first solution":
+        return int(len(exact_cover.get_exact_cover(matrix)) > 0)
+    if question == "number":
+        return int(exact_cover.get_solution_count(matrix))
+    return len(exact_cover.get_all_solutions(matrix))
+
+
+def list_with_constraints(problem: Any, most: Most) -> int:
+    """List solutions of python-constraint2, in Python."""
+    return (
+        int(problem.getSolution() is not None) if most else len(problem.getSolutions())
+    )
+
+
+def constrain_queens(n: int, most: Most) -> int:
+    """Backtrack over columns that differ and share no diagonal."""
+    from constraint import AllDifferentConstraint, Problem
+
+    problem = Problem()
+    problem.addVariables(range(n), range(n))
+    problem.addConstraint(AllDifferentConstraint())
+    for one, two in product(range(n), repeat=2):
+        if one < two:
+            problem.addConstraint(apart(two - one), (one, two))
+    return list_with_constraints(problem, most)
+
+
+def list_groups() -> list[list[int]]:
+    """List the cells of the rows, columns and boxes of a sudoku."""
+    table = create_sudoku_table({})
+    groups: dict[int, set[int]] = {}
+    for cell, *places in table.rows:
+        for place in places:
+            groups.setdefault(place // 9, set()).add(cell)
+    return [sorted(cells) for cells in groups.values()]
+
+
+def constrain_sudoku(clues: Clues, most: Most) -> int:
+    """Require all numbers of a group to be different."""
+    from constraint import AllDifferentConstraint, Problem
+
+    problem = Problem()
+    for cell in range(81):
+        problem.addVariable(cell, [clues[cell]] if cell in clues else range(1, 10))
+    for cells in list_groups():
+        problem.addConstraint(AllDifferentConstraint(), cells)
+    return list_with_constraints(problem, most)
+
+
+def constrain_sum(most: Most) -> int:
+    """Require the sum of SEND + MORE, and all digits different."""
+    from constraint import AllDifferentConstraint, Problem
+
+    problem = Problem()
+    problem.addVariables("ENDORY", range(10))
+    problem.addVariables("SM", range(1, 10))
+    problem.addConstraint(AllDifferentConstraint())
+    problem.addConstraint(
+        lambda s, e, n, d, m, o, r, y: (
+            1000 * s + 100 * e + 10 * n + d + 1000 * m + 100 * o + 10 * r + e
+            == 10000 * m + 1000 * o + 100 * n + 10 * e + y
+        ),
+        "SENDMORY",
+    )
+    return list_with_constraints(problem, most)
+
+
+def run_cp_sat(model: Any, most: Most) -> int:
+    """Run OR-Tools in one thread; it lists all solutions by a callback."""
+    from ortools.sat.python import cp_model
+
+    if most is None:
+        return cp_sat(model)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return int(solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE))
+
+
+def model_queens(n: int, most: Most) -> int:
+    """Require three times that all values are different."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    queens = [model.new_int_var(0, n - 1, f"q{row}") for row in range(n)]
+    for step in (0, 1, -1):
+        model.add_all_different(q + step * k for k, q in enumerate(queens))
+    return run_cp_sat(model, most)
+
+
+def model_sudoku(clues: Clues, most: Most) -> int:
+    """Require all numbers of a group to be different."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    cells = [
+        model.new_int_var(clues.get(cell, 1), clues.get(cell, 9), f"cell{cell}")
+        for cell in range(81)
+    ]
+    for group in list_groups():
+        model.add_all_different(cells[cell] for cell in group)
+    return run_cp_sat(model, most)
+
+
+def model_sum(most: Most) -> int:
+    """Require the sum of SEND + MORE, and all digits different."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    letter = {
+        name: model.new_int_var(int(name in "SM"), 9, name) for name in "SENDMORY"
+    }
+    model.add_all_different(letter.values())
+    words = [
+        sum(10**k * letter[name] for k, name in enumerate(reversed(word)))
+        for word in ("SEND", "MORE", "MONEY")
+    ]
+    model.add(words[0] + words[1] == words[2])
+    return run_cp_sat(model, most)
+
+
+def model_tour(most: Most) -> int:
+    """Require a circuit of knight's moves."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    arcs = [
+        (a, b, model.new_bool_var(f"{a}-{b}"))
+        for a, b in product(range(64), repeat=2)
+        if {abs(a // 8 - b // 8), abs(a % 8 - b % 8)} == {1, 2}
+    ]
+    model.add_circuit(arcs)
+    return run_cp_sat(model, most)
+
+
+def run_py_sudoku(clues: Clues, most: Most) -> int:
+    """Run py-sudoku, which stops at the first solution, and can test for a second."""
+    from sudoku import Sudoku  # type: ignore[import-untyped]
+
+    board = [[clues.get(9 * row + col) for col in range(9)] for row in range(9)]
+    puzzle = Sudoku(3, 3, board=board)
+    if most is None:
+        return 2 if puzzle.has_multiple_solutions() else 1
+    return int(puzzle.solve().board[0][0] is not None)
+
+
+def sudoku_job(name: str, clues: Clues) -> Job:
+    """Return the job of solving a sudoku."""
+    peers: Peers = {
+        "py-sudoku": ("sudoku", lambda most: run_py_sudoku(clues, most)),
+        "python-constraint2": (
+            "constraint",
+            lambda most: constrain_sudoku(clues, most),
+        ),
+        "ortools CP-SAT": ("ortools", lambda most: model_sudoku(clues, most)),
+    }
+    given = {"n": 3, "clues": clues}
+    return Job(name, "sudoku", given, 1, create_sudoku_table(clues), peers)
+
+
+def queens_job(n: int) -> Job:
+    """Return the job of placing n queens; only the first board if they are many."""
+    peers: Peers = {
+        "python-constraint2": ("constraint", lambda most: constrain_queens(n, most)),
+        "ortools CP-SAT": ("ortools", lambda most: model_queens(n, most)),
+    }
+    found, table = QUEENS.get(n, 0), create_queens_table(n)
+    questions = Job._field_defaults["questions"] if found else ("first solution",)
+    return Job(f"{n} queens", "queens", {"n": n}, found, table, peers, questions)
+
+
+def list_jobs(quick: bool) -> list[Job]:
+    """List the jobs of review and promise."""
+    jobs = [sudoku_job("easy sudoku", EASY), queens_job(8)]
+    if quick:
+        return jobs
+    addition: Peers = {
+        "python-constraint2": ("constraint", constrain_sum),
+        "ortools CP-SAT": ("ortools", model_sum),
+    }
+    tour: Peers = {"ortools CP-SAT": ("ortools", model_tour)}
+    closed = {"kind": "closed"}
+    return [
+        *jobs,
+        sudoku_job("sudoku of 17 clues", HARD),
+        queens_job(10),
+        queens_job(12),
+        queens_job(30),
+        Job("SEND + MORE", "cryptarithm", {}, 1, None, addition),
+        Job("closed tour", "knights_tour", closed, 0, None, tour, ("first solution",)),
+    ]
+
+
+def create_our_runner(job: Job, question: str) -> Runner:
+    """Return the runner of `solve` or `count`, as a reader calls them."""
+
+    def work() -> int:
+        if question == "number":
+            return count(job.puzzle, **job.parameters).solutions or 0
+        most = 1 if question == "first solution" else None
+        found = islice(solve(job.puzzle, **job.parameters), most)
+        return len([each.board for each in found])
+
+    expected = 1 if question == "first solution" else job.solutions
+    name = "count" if question == "number" else "solve"
+    return python_runner(f"pypuzzles.{name}", work, expected)
+
+
+def create_runners(job: Job, question: str, node: Any) -> Iterator[Runner]:
+    """Yield the runners of the installed peers."""
+    most = 1 if question == "first solution" else None
+    expected = 1 if most else job.solutions
+    table, peers = job.table, dict(job.peers)
+    if table is not None:
+        argument = {**table._asdict(), "most": most}
+        path = "dancing_links.mjs", "exactCover"
+        yield node("dancing-links", *path, argument, expected)
+        peers["xcover"] = "xcover", lambda most: run_xcover(table, most)
+        peers["exact-cover"] = (
+            "exact_cover",
+            lambda most: run_exact_cover(table, question),
+        )
+    for name, (module, work) in peers.items():
+        if importlib.util.find_spec(module) is None:
+            say(f"  {name} is left out: it is not installed")
+            continue
+        yield python_runner(name, partial(work, most), expected)
+
+
+def solving(quick: bool) -> Iterator[Measured]:
+    """Compare `solve` and `count` with the best of the packages for each question."""
+    with in_node() as node:
+        for job in list_jobs(quick):
+            for question in job.questions:
+                runners = [create_our_runner(job, question)]
+                runners[0].turn()
+                for runner in create_runners(job, question, node):
+                    runner.turn()  # just-in-time compilers
+                    seconds = runner.turn()
+                    if seconds < SLOW_SECONDS:
+                        runners.append(runner)
+                    else:
+                        say(f"  {runner.name} is left out: {seconds:.1f} s a turn")
+                yield Race(f"{job.name}, {question}", runners, most=1)
