@@ -7,17 +7,32 @@ searches and those of numba are kept.
 
 import importlib.util
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
+from io import StringIO
 from itertools import islice, product
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from setup.tools import say
 
-from pypuzzles import count, solve
+from pypuzzles import count, request, solve
+from pypuzzles.cli.main import main
 from pypuzzles.puzzles.sudoku import EASY, HARD
 
 from measuring.javascript import in_node
-from measuring.measure import QUEENS, Measured, Race, Runner, python_runner
+from measuring.measure import (
+    QUEENS,
+    Contest,
+    Measured,
+    Race,
+    Rate,
+    Runner,
+    python_runner,
+)
 from measuring.peers import apart, cp_sat, squares
 
 __all__ = ["solving"]
@@ -46,7 +61,7 @@ class Job(NamedTuple):
     puzzle: str
     parameters: dict[str, Any]
     solutions: int
-    table: Table | None
+    table: Callable[[], Table] | None
     peers: Peers
     questions: tuple[str, ...] = ("first solution", "all solutions", "number")
 
@@ -244,7 +259,7 @@ def sudoku_job(name: str, clues: Clues) -> Job:
         "ortools CP-SAT": ("ortools", lambda most: model_sudoku(clues, most)),
     }
     given = {"n": 3, "clues": clues}
-    return Job(name, "sudoku", given, 1, create_sudoku_table(clues), peers)
+    return Job(name, "sudoku", given, 1, partial(create_sudoku_table, clues), peers)
 
 
 def queens_job(n: int) -> Job:
@@ -253,7 +268,7 @@ def queens_job(n: int) -> Job:
         "python-constraint2": ("constraint", lambda most: constrain_queens(n, most)),
         "ortools CP-SAT": ("ortools", lambda most: model_queens(n, most)),
     }
-    found, table = QUEENS.get(n, 0), create_queens_table(n)
+    found, table = QUEENS.get(n, 0), partial(create_queens_table, n)
     questions = Job._field_defaults["questions"] if found else ("first solution",)
     return Job(f"{n} queens", "queens", {"n": n}, found, table, peers, questions)
 
@@ -301,13 +316,13 @@ def create_runners(job: Job, question: str, node: Any) -> Iterator[Runner]:
     expected = 1 if most else job.solutions
     table, peers = job.table, dict(job.peers)
     if table is not None:
-        argument = {**table._asdict(), "most": most}
-        path = "dancing_links.mjs", "exactCover"
+        argument = {**job.parameters, "most": most}
+        path = "dancing_links.mjs", job.puzzle
         yield node("dancing-links", *path, argument, expected)
-        peers["xcover"] = "xcover", lambda most: run_xcover(table, most)
+        peers["xcover"] = "xcover", lambda most: run_xcover(table(), most)
         peers["exact-cover"] = (
             "exact_cover",
-            lambda most: run_exact_cover(table, question),
+            lambda _: run_exact_cover(table(), question),
         )
     for name, (module, work) in peers.items():
         if importlib.util.find_spec(module) is None:
@@ -331,3 +346,74 @@ def solving(quick: bool) -> Iterator[Measured]:
                     else:
                         say(f"  {runner.name} is left out: {seconds:.1f} s a turn")
                 yield Race(f"{job.name}, {question}", runners, most=1)
+    yield from files(quick)
+
+
+def files(quick: bool) -> Iterator[Measured]:
+    """Solve a file of sudokus by the command, and the same by py-sudoku.
+
+    The command also finds out whether there is a second solution.
+    """
+    from compare_grades import list_rated_clues
+
+    many = 20 if quick else 1000
+    with TemporaryDirectory() as folder:
+        easy, rated = Path(folder) / "easy.txt", Path(folder) / "rated.txt"
+        variants = write_variants(easy, [EASY], many)
+        read = request("sudoku", n=3).puzzle.split_clues
+        sudokus = [read({"n": 3, "clues": each})[1] for each in list_rated_clues()]
+        write_variants(rated, sudokus[:24], many)
+        one = python_runner("solve FILE", partial(solve_file, easy, 1), many)
+        if importlib.util.find_spec("sudoku"):
+            lists = partial(run_py_sudoku, most=1)
+            other = python_runner("py-sudoku", lambda: sum(map(lists, variants)), many)
+            yield Contest(f"{many:,} easy sudokus", one, other, most=1)
+        one, two = (
+            python_runner(
+                f"solve FILE --jobs {jobs}",
+                partial(solve_file, easy, jobs),
+                many,
+                perf_counter,
+            )
+            for jobs in (1, 2)
+        )
+        yield Contest(f"{many:,} easy sudokus, two processes", two, one)
+        for name, path in (("easy", easy), ("rated 5.4 to 8.9", rated)):
+            runner = python_runner("solve FILE", partial(solve_file, path, 1), many)
+            rate = partial(count_per_second, runner, many)
+            yield Rate(f"sudokus of a file, {name}", rate, least=500)
+
+
+def count_per_second(runner: Runner, many: int) -> float:
+    """Return how many of `many` items a runner finishes in a second."""
+    return many / runner.turn()
+
+
+def write_variants(path: Path, sudokus: list[Clues], many: int) -> list[Clues]:
+    """Write sudokus with exchanged numbers, rows and columns; return their clues."""
+    random = Random(1)
+    found = []
+    for k in range(many):
+        numbers = random.sample(range(1, 10), 9)
+        rows, columns = (
+            [3 * band + line for band in random.sample(range(3), 3) for line in lines]
+            for lines in (random.sample(range(3), 3), random.sample(range(3), 3))
+        )
+        clues = sudokus[k % len(sudokus)]
+        found.append(
+            {
+                9 * rows[cell // 9] + columns[cell % 9]: numbers[number - 1]
+                for cell, number in clues.items()
+            }
+        )
+    lines = ("".join(str(each.get(cell, ".")) for cell in range(81)) for each in found)
+    path.write_text("\n".join(lines), "utf-8")
+    return found
+
+
+def solve_file(path: Path, jobs: int) -> int:
+    """Run the command; return how many lines are solved grids."""
+    output = StringIO()
+    with redirect_stdout(output), redirect_stderr(StringIO()):
+        main(["solve", "sudoku", str(path), "--jobs", str(jobs)])
+    return sum(line.isdecimal() for line in output.getvalue().splitlines())

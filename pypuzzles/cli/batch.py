@@ -14,9 +14,11 @@ from itertools import chain, islice
 from time import perf_counter
 from typing import Any, TextIO
 
-from ..api.examining import list_boards
+from ..api.request import validate_request
+from ..errors import InputError
+from ..puzzle.algorithm import Parameters
 from ..puzzle.parameters import parse_int
-from ..puzzle.puzzle import Puzzle
+from ..puzzle.puzzle import BROKEN_CLUES, Puzzle
 from ..puzzles import find
 
 __all__ = ["find_instances", "solve_lines"]
@@ -100,15 +102,26 @@ def solve_line(
     text = puzzle.cut_instance(text) or text
     try:
         parameters = {**puzzle.read_instance(text), **given}
-        base, clues = puzzle.split_clues(parameters)
-        boards = islice(filter(None, list_boards(puzzle, base, clues)), 2)
-        found = [puzzle.write_instance(base, board) for board in boards]
+        boards = islice(list_boards(puzzle, parameters), 2)
+        found = [puzzle.write_instance(parameters, board) for board in boards]
     except ValueError as error:
         why = str(error).removeprefix("line 1, ")
         result = {"instance": text, "kind": "invalid", "solution": None}
         return {**result, "why": f"line {number}, {why}"}
     kind = ("without a solution", "with one solution", "with several")[len(found)]
     return {"instance": text, "kind": kind, "solution": found[0] if found else None}
+
+
+def list_boards(puzzle: Puzzle, parameters: Parameters) -> Iterator[list[Any]]:
+    """Yield the boards of an instance; there are none if its clues break a rule."""
+    soonest = puzzle.choose_solving_algorithm(parameters)
+    try:
+        request = validate_request(puzzle, soonest, None, parameters)
+    except InputError as error:
+        if error.pattern != BROKEN_CLUES:
+            raise
+    else:
+        yield from (solution.board for solution in request.solve())
 
 
 def format_result(result: Result) -> str:
