@@ -1,10 +1,11 @@
 """Builds the distributions for a package index, in dist/packages.
 
-    pypuzzles        a wheel and an sdist: the searches, without dependencies
-    pypuzzles_site   with --site: a wheel that holds dist/site for `pypuzzles serve`
+    pypuzzles            a wheel and an sdist: the searches, without dependencies
+    pypuzzles_site       with --site: a wheel that holds dist/site for `pypuzzles serve`
+    pypuzzles_notebook   with --site: a wheel with live boards for notebooks
 
-There are two because most users want only the searches. The site is fifteen times as
-large, and every page that installs the wheel into its own Pyodide would download a
+They are separate because most users want only the searches. The site is fifteen times
+as large, and every page that installs the wheel into its own Pyodide would download a
 second Python with it. Separate data would need a downloader of our own; a package index
 already provides one, with hashes.
 """
@@ -19,6 +20,7 @@ from setup.tools import DIST, PARTS, ROOT, SITE, main, say
 
 from build_site import build
 from python.wheel import build_distribution
+from website.notebook import make_notebook_source
 
 __all__ = ["PACKAGES", "build_packages"]
 
@@ -33,6 +35,7 @@ def build_packages(site: bool) -> list[Path]:
     if site:
         build()
         build_distribution(site_source(), PACKAGES, "--wheel")
+        build_distribution(make_notebook_source(version()), PACKAGES, "--wheel")
     return sorted(PACKAGES.iterdir())
 
 
@@ -69,7 +72,9 @@ def work(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description="Build the distributions into dist/packages."
     )
-    parser.add_argument("--site", action="store_true", help="build the site as well")
+    parser.add_argument(
+        "--site", action="store_true", help="build what holds the site as well"
+    )
     for path in build_packages(parser.parse_args(words).site):
         say(f"{path.stat().st_size / 1e6:7.3f} MB  {path.name}")
     return 0

@@ -40,8 +40,8 @@ function boards() {
   return names.filter((name) => !["boards/shared", "boards/generic"].includes(name));
 }
 
-/** Libraries, replacement modules of the single-file edition, and tests. */
-const OUTSIDE = "(^|/)(node_modules|vendor|one-file|tests)/|^fs$";
+/** Libraries, modules of the edition in one file and of notebooks, and tests. */
+const OUTSIDE = "(^|/)(node_modules|vendor|one-file|notebook|tests)/|^fs$";
 
 /** Return patterns of the paths in these files and folders. @param {string[]} names */
 const within = (names) =>

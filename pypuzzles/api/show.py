@@ -1,7 +1,8 @@
 """Boards for interactive Python: drawn in notebooks, as text in terminals.
 
 The result of `show` implements the display protocol of Jupyter, JupyterLite and Quarto:
-`_repr_svg_`, and `_repr_html_` for programs that only support HTML.
+`_repr_svg_`, and `_repr_html_` for programs that only support HTML. In a notebook with
+`pypuzzles[notebook]` it is a live board.
 """
 
 from collections.abc import Sequence
@@ -13,18 +14,19 @@ from ..errors import InputError
 from ..puzzle.generation import format_value
 from ..puzzle.parameters import Number
 from ..puzzles import find
-from ..search import Replay
+from .live import find_live_board, make_live
 from .making import GeneratedPuzzle
 from .request import Request, Solution
+from .steps import StepFinder
 from .watch import Program, create_request
 
-__all__ = ["Pictures", "show"]
+__all__ = ["Pictures", "draw_boards", "show"]
 
 LIMIT = Number("limit", default=1, least=1, most=100)
 STEP = Number("step", default=0, least=0, most=10**9)
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(repr=False)
 class Pictures:
     """Boards as text and as SVG; terminals print the text, notebooks show the SVG.
 
@@ -68,6 +70,10 @@ def show(
 ) -> Pictures:
     """Show a solution, a generated puzzle, or the first solutions of a puzzle.
 
+    In a notebook with `pypuzzles[notebook]`, the board is live unless there are
+    several: it can be played, and its attributes `step`, `playing`, `solution` and
+    `board` follow the player and move it.
+
     Args:
         puzzle: A solution, a generated puzzle, or the name of a puzzle; with `on`, a
             program as for `watch`.
@@ -99,8 +105,14 @@ def show(
         ValueError: A name or a value is invalid, or there is no solution.
     """
     if isinstance(puzzle, (Solution, GeneratedPuzzle)):
-        return draw_boards(puzzle.request, [puzzle.board])
+        pictures = draw_boards(puzzle.request, [puzzle.board])
+        return make_live(puzzle.request, lang, puzzle) or pictures
     most = int(LIMIT.read(limit))
+    if most == 1 and not site and find_live_board():
+        checked = create_request(puzzle, algorithm, form, on, parameters)
+        at = None if step is None else int(STEP.read(step))
+        if live := make_live(checked, lang, at):
+            return live
     if step is not None and on is None:
         return show_step(str(puzzle), algorithm, form, step, site, lang, parameters)
     checked = create_request(puzzle, algorithm, form, on, parameters)
@@ -136,15 +148,10 @@ def show_step(
 
 
 def draw_step(request: Request, step: int) -> Pictures:
-    """Return the board of a program after some tries, or at its end."""
-    replay = Replay()
-    for event in request.search():
-        if replay.tries == step:
-            break
-        for _ in replay.follow([event]):
-            pass
-    board = request.puzzle.board_for(request.parameters, request.algorithm.name)
-    return draw_boards(request, [board.encode_path(replay.path)])
+    """Return the board of a program after some tries."""
+    finder = StepFinder(request)
+    finder.go_to(step)
+    return draw_boards(request, [finder.board])
 
 
 def draw_boards(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:

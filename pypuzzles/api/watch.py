@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from ..counting.engine import ENGINE, needs_split
 from ..errors import InputError, find_location, summarize_error
@@ -30,7 +30,11 @@ from ..watching.binding import Binding
 from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
 from ..watching.survey import Survey, defines_search
+from .live import make_live
 from .request import Request, Solution, request
+
+if TYPE_CHECKING:
+    from pypuzzles_notebook import LiveBoard
 
 __all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
 
@@ -40,7 +44,7 @@ NO_SOURCE = "the source of {name} is not available; pass the text of the program
 NOT_PLAIN = "{name} is defined inside another function; move it to the top level"
 CANNOT_READ = "cannot read {file}: {error}"
 NO_SEARCH = "the program has no generator function that yields events"
-IS_SEARCH = "the program yields events itself; pass it to `count` or `solve`"
+IS_SEARCH = "the program yields events itself, so no variable is read"
 FAILED = "{place}: {error}"
 PROGRAM_AND_ALGORITHM = "a program replaces the algorithm; give one of them only"
 NOT_COMPILED = (
@@ -55,26 +59,32 @@ SYNTAX_ERROR = "Python cannot read line {line} of the program: {error}"
 class WatchedProgram:
     """The events of a program, with what was found out about it.
 
-    It is an iterator of events, as each search is.
+    It is an iterator of events, as each search is. A notebook with
+    `pypuzzles[notebook]` shows a live board.
 
     Attributes:
         puzzle: The puzzle.
         parameters: Its parameters.
-        board_variable: The variable that holds the board, such as "self.grid".
+        board_variable: The variable that holds the board, such as "self.grid"; empty
+            if the program is a search, which yields its events.
         solution_line: The line that finds a solution; None if only the rules tell.
         readings: Variables that may hold the board, with their forms, if they show
             different boards.
         advice: Likely mistakes in the program, and what to do, with their lines.
     """
 
-    def __init__(self, request: WatchedRequest) -> None:
+    def __init__(self, request: Request) -> None:
         self.puzzle, self.parameters = request.puzzle, request.parameters
-        self.board_variable = str(request.binding.variable)
-        self.solution_line = request.binding.found_line
-        self.readings = [each.name for each in request.binding.alternatives]
-        self.advice = request.advice
-        self._search = request.search()
-        self._encode = request.program.layout.board.encode_path
+        self.board_variable, self.solution_line = "", None
+        self.readings: list[str] = []
+        self.advice: list[Advice] = []
+        if isinstance(request, WatchedRequest):
+            self.board_variable = str(request.binding.variable)
+            self.solution_line = request.binding.found_line
+            self.readings = [each.name for each in request.binding.alternatives]
+            self.advice = request.advice
+        self._request, self._search = request, request.search()
+        self._encode = self.puzzle.board_for(self.parameters).encode_path
 
     def __iter__(self) -> Iterator[Event]:
         return self
@@ -85,6 +95,24 @@ class WatchedProgram:
     def board(self, path: list[int]) -> list[Any]:
         """Return the encoded board of a path, in the form of `Solution.board`."""
         return self._encode(path)
+
+    @cached_property
+    def live(self) -> LiveBoard | None:
+        """The live board that a notebook shows; None elsewhere.
+
+        It runs the program again.
+        """
+        return make_live(self._request, "en", 0)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Show the live board in a notebook."""
+        if self.live is None:
+            return {"text/plain": repr(self)}
+        return self.live._repr_mimebundle_(**options)
+
+    def _display_(self) -> object:
+        """Show the live board in marimo."""
+        return self.live or repr(self)
 
 
 @dataclass(frozen=True, repr=False)
@@ -319,7 +347,8 @@ def watch(
     """Run an ordinary program, and return its events: what it tries and finds.
 
     The program needs no `yield` and no knowledge of this package. A first run finds
-    out which variable holds the board, by the rules of the puzzle.
+    out which variable holds the board, by the rules of the puzzle. A notebook with
+    `pypuzzles[notebook]` shows the result as a live board, whose search is the program.
 
     >>> text = '''
     ... board = []
@@ -339,7 +368,8 @@ def watch(
     ([(0, 0), (1, 4), (1, 5), (1, 6), (2, 8)], 'board', 5)
 
     Args:
-        program: A function, the text of a program, or the path of its file.
+        program: A function, the text of a program, or the path of its file. It may be
+            a search, which yields events.
         puzzle: Name of a puzzle.
         reading: The variable that holds the board, and the line that finds a solution,
             as in "board", "board:Squares" or "board@5"; found out by default. The forms
@@ -352,9 +382,11 @@ def watch(
         Exception: The program raises it before its board is known.
     """
     request = program_request(program, puzzle, **parameters)
-    if not isinstance(request, WatchedRequest):
+    if isinstance(request, WatchedRequest):
+        request = replace(request, reading=reading)
+    elif reading:
         raise InputError(IS_SEARCH)
-    return WatchedProgram(replace(request, reading=reading))
+    return WatchedProgram(request)
 
 
 def read_parameters(puzzle: Puzzle, given: dict[str, object]) -> Parameters:

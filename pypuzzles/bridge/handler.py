@@ -30,8 +30,9 @@ from .session import Session
 
 if TYPE_CHECKING:
     from .. import schema
+    from ..api.request import Request
 
-__all__ = ["VERBS", "answer"]
+__all__ = ["STOPPED", "VERBS", "answer"]
 
 MAX_BOARDS = 100_000
 MAX_TRIES = 1_000_000
@@ -47,14 +48,17 @@ MAX_BRACKETS = 100
 SESSIONS: dict[str, Session] = {}
 
 
-def answer(text: str) -> str:
+def answer(text: str, program: Request | None = None) -> str:
     """Answer one message: {"value": ...} or {"error": {"kind", "message"}}.
+
+    `program` is a request for a program that runs here, for messages that name its
+    algorithm.
 
     kind is `value` for what the caller got wrong, in one sentence, `search` for a
     search that failed while it ran, and `draft` for a fault in a reader's own text.
     """
     try:
-        return json.dumps({"value": _dispatch(text)}, separators=(",", ":"))
+        return json.dumps({"value": _dispatch(text, program)}, separators=(",", ":"))
     except BaseException as error:  # whatever a search raises is the caller's answer
         try:
             return _answer_error(error)
@@ -81,7 +85,7 @@ def _answer_error(error: BaseException) -> str:
     return _format_error("search", f"{type(error).__name__}: {error}")
 
 
-def _dispatch(text: str) -> Any:
+def _dispatch(text: str, program: Request | None) -> Any:
     nested = STRING.sub("", text)  # brackets in words do not nest
     if nested.count("[") + nested.count("{") > MAX_BRACKETS:
         raise InputError("a message must be JSON without deep nesting")
@@ -93,7 +97,7 @@ def _dispatch(text: str) -> Any:
     if not isinstance(verb, str) or verb not in VERBS:
         pattern = "a message needs a verb: one of {verbs}"
         raise InputError(pattern, verbs=", ".join(VERBS))
-    return VERBS[verb](Message(fields))
+    return VERBS[verb](Message(fields, program))
 
 
 def _format_error(kind: str, error: BaseException | str) -> str:

@@ -26,13 +26,17 @@ class Message(NamedTuple):
     """A message; reading an invalid field raises `InputError`."""
 
     fields: dict[str, Any]
+    program: Request | None = None
+    """A request for a program that runs in this process."""
 
     @property
     def request(self) -> Request:
         """Requested search."""
         if "draft" in self.fields:
             return self.program_request
-        names = self.names
+        names, program = self.names, self.program
+        if program and names[1] == program.algorithm.name:
+            return program.resize(self.parameters)
         return request(names[0] or "", names[1], names[2], **self.parameters)
 
     @property

@@ -101,11 +101,10 @@ def print_totals(options: Namespace, watched: WatchedProgram, replay: Replay) ->
         }
         print(json.dumps(figures))
         return
-    where = f"; line {line} finds solutions" if line else ""
-    print(
-        f"{replay.solutions:,} solutions, {replay.tries:,} tries; "
-        f"{variable} holds the board{where}"
-    )
+    found = [f"{replay.solutions:,} solutions, {replay.tries:,} tries"]
+    found += [f"{variable} holds the board"] if variable else []
+    found += [f"line {line} finds solutions"] if line else []
+    print("; ".join(found))
     if watched.readings:
         print(f"other readings are possible: {', '.join(watched.readings)}")
     for each in watched.advice:

@@ -183,13 +183,23 @@ def test_searches_are_compiled(program):
         ("x = (", r"cannot read line 1 of the program: '\(' was never closed"),
         ("missing.py", "cannot read missing.py: No such file or directory"),
         (len, "the source of len is not available"),
-        (SEARCH, "yields events itself"),
     ],
 )
 def test_a_wrong_program_is_reported_in_one_sentence(program, message):
     """With what to do."""
     with pytest.raises(ValueError, match=message):
         list(watch(program, "queens", n=4))
+
+
+def test_a_search_is_watched_as_it_is():
+    """Its events are those that it yields; it has no variable to read."""
+    watched = watch(SEARCH, "queens", n=4)
+    assert (watched.board_variable, watched.solution_line) == ("", None)
+    replay = Replay()
+    boards = [watched.board(list(replay.path)) for _ in replay.follow(watched)]
+    assert boards == [[1, 3, 0, 2], [2, 0, 3, 1]]  # OEIS A000170(4) = 2
+    with pytest.raises(ValueError, match="yields events itself"):
+        watch(SEARCH, "queens", "board", n=4)
 
 
 TRANSPOSED = PROGRAMS / "queens_coordinates.py"  # squares are (column, row)

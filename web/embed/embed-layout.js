@@ -28,19 +28,23 @@ import {
 /** @import {Session} from "../views/watch/session.js" */
 
 /** @typedef {{board: unknown, words: unknown, controls: unknown, text: unknown}} Parts */
-/** @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate) => Parts} Layout */
+/**
+ * @typedef {(session: Session, opened: LoadedBoard, run: Run, act: Actions, t: Translate) => unknown} RenderMore
+ * @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate, renderMore: RenderMore) => Parts} Layout
+ * @typedef {{controls: boolean, zoom: number, renderMore?: RenderMore}} EmbedOptions renderMore: the
+ *   controls next to the player
+ */
 
 const HOME = resolveSiteUrl("index.html");
 
 /**
- * @param {Session} session @param {Actions} act @param {Translate} t
- * @param {{controls: boolean, zoom: number}} options
+ * @param {Session} session @param {Actions} act @param {Translate} t @param {EmbedOptions} options
  */
-export function renderEmbed(session, act, t, { controls, zoom }) {
+export function renderEmbed(session, act, t, { controls, zoom, renderMore = renderMoreControls }) {
   const { current, run } = session;
   const layout = run ? renderSearchParts : renderBoardParts;
   const parts = current
-    ? layout(session, current, act, t)
+    ? layout(session, current, act, t, renderMore)
     : renderPlaceholderParts(session, act, t);
   const zoomStyle = setCssVariables({ "--zoom": zoom });
   const puzzle = html`<div class="small" part="puzzle" data-mode=${run ? "watch" : "hand"}
@@ -81,12 +85,15 @@ function renderTitle(session, { puzzle, algorithm }, legend, startOffer, t) {
   const href = `${HOME}#${new URLSearchParams(createLinkParameters(session))}`;
   return html`<div class="what"><b>${t(`puzzle.${puzzle.name}`)}</b>
     <span>${t(`algorithm.${puzzle.name}.${algorithm.name}`)}</span>
-    <a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${renderIcon("out")}</a>
+    ${HOME ? html`<a href=${href} target="_blank" rel="noopener" aria-label=${t("embed.out")}>${renderIcon("out")}</a>` : nothing}
     ${legend} ${startOffer}</div>`;
 }
 
+/** @type {RenderMore} */
+const renderMoreControls = (_, __, run, act, t) => renderSecondaryControls(run, act, undefined, t);
+
 /** @type {Layout} */
-function renderSearchParts(session, opened, act, t) {
+function renderSearchParts(session, opened, act, t, renderMore) {
   const { board, notices } = opened;
   const run = /** @type {Run} */ (session.run);
   const facts = run.facts ?? opened.facts;
@@ -99,7 +106,7 @@ function renderSearchParts(session, opened, act, t) {
     words: html`${renderTitle(session, opened, legend, run.idle ? renderStartButton(act, t) : renderWaitingReason(run, t), t)}
       ${renderHeadline(words, areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)} ${run.idle ? renderRecordingNote(run, t) : nothing}
       ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(notices, t)}`,
-    controls: renderPlayerControls(run, renderSecondaryControls(run, act, undefined, t), act, t),
+    controls: renderPlayerControls(run, renderMore(session, opened, run, act, t), act, t),
     text: act.editing.renderPanel(session, snapshot, t),
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Playback of a search: play, pause, step and seek. It pulls events from a source and selects a step. */
 
-import { GUIDED, MAX_AHEAD_TRIES, MAX_STORED_TRIES } from "../model/playback-limits.js";
+import { GUIDED, MAX_STORED_TRIES, PREFETCHED_TRIES } from "../model/playback-limits.js";
 import { createClock } from "./clock.js";
 import { computeGuidedSpeed, GUIDED_SECONDS } from "./director.js";
 import { createReplay } from "./replay.js";
@@ -273,7 +273,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
     if (isPulling || !source) return;
     isPulling = true;
     try {
-      while (!isClosed && !isFetchingOver() && replay.length - player.at < MAX_AHEAD_TRIES) {
+      while (!isClosed && !isFetchingOver() && replay.length - player.at < PREFETCHED_TRIES) {
         const batch = await takeOldestPull(source);
         if (isClosed) break;
         replay.applyEvents(batch.pairs);

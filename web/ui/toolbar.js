@@ -71,7 +71,8 @@ class Toolbar extends HTMLElement {
     if (isClosing && this.querySelector(":scope > [slot=menu]:focus-within")) this.#opener.focus();
   }
 }
-customElements.define("py-toolbar", Toolbar);
+// A notebook has a copy of this module for each board.
+if (!customElements.get("py-toolbar")) customElements.define("py-toolbar", Toolbar);
 
 /**
  * Close the menu before a button in it acts, so that a dialog returns the focus to a visible button.

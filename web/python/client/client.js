@@ -4,13 +4,12 @@
 import { startSuspendAwareTimer } from "../../lib/timer.js";
 import { VERBS } from "../schema/verbs.js";
 import { recordCall } from "./call-log.js";
+import { DEADLINE } from "./open-worker.js";
 
 /** @import {Refusal} from "../../words/strings.js" */
 /** @import {Fault, Progress, Request, Verbs} from "../schema/types.js" */
 /** @import {Line, Open} from "./open-worker.js" */
 
-/** Milliseconds a call may take beyond its time slice before it counts as hung. */
-const DEADLINE = 15_000;
 /** Shorter deadline if a stateless call is queued behind this one. */
 const QUEUED_DEADLINE = 3_000;
 /** Milliseconds between heartbeats while Python is idle. */
@@ -81,7 +80,8 @@ const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetc
  * @param {object} [options]
  * @param {(entry: Entry, answer: any) => any} [options.validateResponse] returns a validated copy of a response,
  *   or throws
- * @param {number} [options.deadline] milliseconds a call may take beyond its time slice
+ * @param {number} [options.deadline] milliseconds a call may take beyond its time slice; without end
+ *   if it is Infinity
  * @param {boolean} [options.growsWithStart] whether the deadline is longer on a device that starts Python slowly
  */
 export function createClient(
@@ -168,6 +168,7 @@ export function createClient(
   function startTimer(entry) {
     const error = new PythonError("hung", "Python has stopped answering");
     clearTimeout(entry.timer);
+    if (deadline === Infinity) return;
     const slowness = growsWithStart ? bootMilliseconds : 0;
     const limit = entry.milliseconds + deadline + slowness;
     entry.timer = startSuspendAwareTimer(limit, (late) => {
@@ -180,7 +181,7 @@ export function createClient(
   function schedulePreemption() {
     clearTimeout(preemptTimer);
     const [head, ...others] = pending.values();
-    if (!ready || !head || isStateless(head)) return;
+    if (!ready || !head || isStateless(head) || deadline === Infinity) return;
     if (!others.some(isStateless)) return;
     const left = head.since + head.milliseconds + QUEUED_DEADLINE - performance.now();
     preemptTimer = startSuspendAwareTimer(Math.max(0, left), (late) => {
@@ -273,7 +274,7 @@ export function createClient(
   /** Schedule a heartbeat while idle, to notice a dead worker early. */
   function scheduleHeartbeat() {
     clearTimeout(heartbeat);
-    if (!ready || pending.size) return;
+    if (!ready || pending.size || deadline === Infinity) return;
     heartbeat = setTimeout(
       () => (document.hidden ? scheduleHeartbeat() : call("beat", {}).catch(() => {})),
       HEARTBEAT,

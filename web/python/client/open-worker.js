@@ -9,6 +9,9 @@ import { resolveSiteUrl, startWorker } from "../../lib/files.js";
  * @typedef {(onMessage: (data: any) => void, onError: (message: string) => void) => Line} Open
  */
 
+/** Milliseconds a call may take beyond its time slice before it counts as hung. */
+export const DEADLINE = 15_000;
+
 /**
  * Start-up data that a ready worker returns for the next one. It is transferred, because copying
  * takes longer than anything else at start-up.

@@ -275,7 +275,7 @@ export function createActions(host) {
 
   /** Return whether Python must not start, because the reader has not requested it. */
   function mustNotStartPython() {
-    return !host.full && !session.isPythonAllowed;
+    return !host.mayStartPython && !session.isPythonAllowed;
   }
 
   /**

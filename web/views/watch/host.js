@@ -4,7 +4,8 @@
 /**
  * @typedef {object} Host the element that shows the board
  * @property {string} search name of its searches in Python
- * @property {boolean} full true on the site's own page, where Python may start without a click
+ * @property {boolean} full true on the site's own page
+ * @property {boolean} mayStartPython whether Python may start without a click
  * @property {ShadowRoot | null} shadowRoot
  * @property {string | undefined} exerciseProgram the exercise program inside the element
  * @property {(name: string) => Promise<unknown>} loadStrings load the translations of a file

@@ -99,6 +99,11 @@ export class PyPuzzle extends LocalizedElement {
     });
   }
 
+  /** Python may start without a click on the site's own page. */
+  get mayStartPython() {
+    return this.full;
+  }
+
   get session() {
     return this.act.session;
   }

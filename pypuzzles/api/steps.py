@@ -1,0 +1,157 @@
+"""Steps of a search, found by running it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ..errors import InputError
+from ..puzzle.generation import format_value
+from ..search import FOUND, Event, Replay
+from ..translations import translate, translate_words
+from .film import WORDS, FramePainter
+from .request import Request
+from .state import MAX_STEP
+
+__all__ = ["StepFinder"]
+
+FEWER_TRIES = "there is no step {step}: the search has {tries} tries"
+TOO_FAR = "only the first {most} tries can be shown"
+FEWER_SOLUTIONS = "there is no solution {number}: the search finds {found}"
+NOT_SHOWN = "the search never shows this board"
+
+
+class StepFinder:
+    """A step of a search: the path, the board and the totals after some tries.
+
+    >>> from pypuzzles import request
+    >>> finder = StepFinder(request("queens", n=6))
+    >>> finder.go_to_solution(1)
+    >>> finder.step, finder.board
+    (171, [1, 3, 5, 0, 2, 4])
+    """
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        name = request.algorithm.name
+        self._board = request.puzzle.board_for(request.parameters, name)
+        self.replay = Replay()
+        self.is_solution = False
+        """Whether the last try completed a solution."""
+        self._events: Iterator[Event] = iter(())
+        self._next: Event | None = None
+        self._restart()
+
+    def _restart(self) -> None:
+        self.replay = Replay()
+        self._events = self.request.search()
+        self._follow_to_next_try()
+
+    def _follow_to_next_try(self) -> None:
+        """Follow the events that belong to the current try."""
+        self._next, self.is_solution = None, False
+        for event in self._events:
+            if event[0] >= 0:
+                self._next = event
+                return
+            self.is_solution |= event[0] == FOUND
+            self._follow(event)
+
+    def _follow(self, event: Event) -> None:
+        for _ in self.replay.follow([event]):
+            pass
+
+    def _advance(self) -> bool:
+        """Go to the next try; return False at the end of the search."""
+        if self._next is None:
+            return False
+        if self.step >= MAX_STEP:
+            raise InputError(TOO_FAR, most=MAX_STEP)
+        self._follow(self._next)
+        self._follow_to_next_try()
+        return True
+
+    def _advance_until(self, is_there: Callable[[], bool]) -> bool:
+        """Go to the first step of the search that meets a condition."""
+        self._restart()
+        while not is_there():
+            if not self._advance():
+                return False
+        return True
+
+    @property
+    def step(self) -> int:
+        """Number of tries."""
+        return self.replay.tries
+
+    @property
+    def solution(self) -> int:
+        """Number of solutions found up to the step."""
+        return self.replay.found
+
+    @property
+    def board(self) -> list[Any]:
+        """Encoded board, in the form of `Solution.board`."""
+        return self.encode_path(self.replay.path)
+
+    def encode_path(self, path: Sequence[int]) -> list[Any]:
+        """Return the encoded board of a path, which may be incomplete."""
+        return self._board.encode_path(path)
+
+    def go_to(self, step: int) -> None:
+        """Go to a step.
+
+        Raises:
+            ValueError: The search has fewer tries, or it is after the last step that
+                can be shown.
+        """
+        if step < self.step:
+            self._restart()
+        while self.step < step:
+            if not self._advance():
+                raise InputError(FEWER_TRIES, step=step, tries=self.step)
+
+    def go_to_solution(self, number: int) -> None:
+        """Go to the step that completes a solution, counted from 1; 0 is the start.
+
+        Raises:
+            ValueError: The search finds fewer, or none within the steps that can be
+                shown.
+        """
+        if not self._advance_until(lambda: self.solution >= number):
+            raise InputError(FEWER_SOLUTIONS, number=number, found=self.solution)
+
+    def go_to_path(self, path: Sequence[int]) -> None:
+        """Go to the first step with a path of choices.
+
+        Raises:
+            ValueError: There is none within the steps that can be shown.
+        """
+        if not self._advance_until(lambda: self.replay.path == tuple(path)):
+            raise InputError(NOT_SHOWN)
+
+    def go_to_board(self, board: Sequence[Any]) -> None:
+        """Go to the first step with an encoded board.
+
+        Raises:
+            ValueError: There is none within the steps that can be shown.
+        """
+        if not self._advance_until(lambda: self.board == list(board)):
+            raise InputError(NOT_SHOWN)
+
+    def describe(self, language: str) -> str:
+        """Return a caption: the puzzle, the number of the try and what it shows."""
+        request, words = self.request, translate_words(WORDS, language, "film")
+        painter = FramePainter(request, self._board, words, language)
+        frame = painter.draw(self.replay, self.is_solution)
+        lines = [describe_request(request, painter.names), *frame.caption]
+        full_stop = translate_words({"stop": ". "}, language, "state")["stop"]
+        return "".join(f"{line}{full_stop}" for line in lines if line).strip()
+
+
+def describe_request(request: Request, names: dict[str, str]) -> str:
+    """Return the title of a puzzle and the parameters that determine its board."""
+    sizes = [
+        f"{name} = {format_value(value)}"
+        for name, value in request.parameters.items()
+        if name in request.puzzle.shape
+    ]
+    return ", ".join([translate(request.puzzle.title, names), *sizes])
