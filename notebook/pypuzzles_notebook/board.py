@@ -9,6 +9,7 @@ from typing import Any
 from anywidget import AnyWidget
 from traitlets import Bool, Dict, Int, List, observe, validate
 
+from pypuzzles.api.request import Request
 from pypuzzles.api.show import Pictures, draw_boards
 from pypuzzles.api.steps import StepFinder
 from pypuzzles.bridge import handler
@@ -79,9 +80,9 @@ class LiveBoard(Pictures, AnyWidget):
         self.on_msg(self._answer)
 
     @staticmethod
-    def can_show(finder: StepFinder) -> bool:
+    def can_show(request: Request) -> bool:
         """Return whether the widget has the puzzle."""
-        return has_puzzle(finder.request)
+        return has_puzzle(request)
 
     @property
     def caption(self) -> str:

@@ -27,9 +27,10 @@ def make_live(
         at: The step to show, or the solution; by default the first solution. A
             generated puzzle is to be played by hand.
     """
-    live_board, finder = find_live_board(), StepFinder(request)
-    if live_board is None or not live_board.can_show(finder):
+    live_board = find_live_board()
+    if live_board is None or not live_board.can_show(request):
         return None
+    finder = StepFinder(request)
     try:
         if isinstance(at, Solution):
             finder.go_to_path(at.path)
