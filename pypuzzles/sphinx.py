@@ -83,13 +83,14 @@ def cut_first_line(paragraph: nodes.paragraph) -> str:
 def create_figure_nodes(below: RenderedState) -> list[nodes.Node]:
     """Return the document nodes of a rendered state.
 
-    HTML builders get raw HTML, others the board as text with its title and link.
+    HTML builders get raw HTML, others the board as text with its title, link and sentence.
     """
     name: nodes.Element = nodes.inline("", below.title)
     if "://" in below.link:
         name = nodes.reference("", below.title, refuri=below.link)
     board = nodes.literal_block(below.text, below.text, language="none")
-    elsewhere = addnodes.only("", board, nodes.paragraph("", "", name), expr="not html")
+    about = [nodes.paragraph("", "", name), nodes.paragraph("", below.sentence)]
+    elsewhere = addnodes.only("", board, *about, expr="not html")
     return [nodes.raw("", below.html, format="html"), elsewhere]
 
 

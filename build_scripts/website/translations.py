@@ -31,7 +31,7 @@ from babel.messages.pofile import read_po, write_po
 sys.path.insert(0, str(ROOT))
 
 from pypuzzles import PUZZLES
-from pypuzzles.api import film, state
+from pypuzzles.api import film, frames, state
 from pypuzzles.api.catalog import (
     LOWERCASE_WORD,
     collect_explanations,
@@ -269,7 +269,7 @@ def texts() -> dict[str | None, set[str]]:
     found: dict[str | None, set[str]] = {
         ERRORS: error_messages(),
         REPRODUCTION: reproduction_texts(),
-        "film": {*film.WORDS.values()},
+        "film": {*film.WORDS.values(), *frames.WORDS.values()},
         "reason": {*PATTERNS.values()},
         "state": {*state.WORDS.values()},
         "worksheet": shared,

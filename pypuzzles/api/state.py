@@ -11,22 +11,26 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from ..drawing.paint import render_board
-from ..drawing.svg import escape, svg_document
+from ..drawing.film import render_still
+from ..drawing.paint import render_ground
+from ..drawing.svg import escape
 from ..puzzle.parameters import parse_int, shorten_repr
 from ..translations import LANGUAGES, collect_translations, translate, translate_words
+from .frames import FramePainter, Moment, find_moment
 from .request import Request, request
 
 __all__ = [
     "DISPLAY_SETTINGS",
+    "Picture",
     "RenderedState",
     "State",
     "create_state",
-    "find_path_at_step",
     "format_search_title",
     "parse_settings",
     "parse_state",
+    "parse_step",
     "render_live_frame",
+    "render_picture",
     "render_state",
     "to_fragment",
 ]
@@ -42,7 +46,10 @@ MAX_STEP = 1_000_000
 WORDS = {
     "search": "{title}, {more}",
     "step": "{search}, step {step}",
-    "link": "{title}. {link}",
+    "sentence": "{first}.",
+    "sentences": "{first}. {second}.",
+    "caption": "{title}. {sentence}",
+    "link": "{caption} {link}",
     "open": "Open it on the site",
     "live": "Go on from this step",
 }
@@ -77,10 +84,14 @@ class State(NamedTuple):
 
 
 class RenderedState(NamedTuple):
-    """A state in a book: title, link, board as text and as SVG, and all as HTML."""
+    """A state in a book: title, link, board as text and as SVG, and all as HTML.
+
+    `sentence` says what the last try does.
+    """
 
     title: str
     link: str
+    sentence: str
     text: str
     svg: str
     html: str
@@ -135,10 +146,7 @@ def create_state(settings: Mapping[str, str]) -> State:
     """
     if "step" not in settings:
         raise ValueError("missing step=N (step=0 is the empty board)")
-    step, lens = parse_int(settings["step"]), settings.get("lens", LENS[False])
-    if step is None or not 0 <= step <= MAX_STEP:
-        number = shorten_repr(settings["step"])
-        raise ValueError(f"step is a whole number from 0 to {MAX_STEP:,}, not {number}")
+    step, lens = parse_step(settings["step"]), settings.get("lens", LENS[False])
     if lens not in LENS:
         raise ValueError(f"lens is on or off, not {shorten_repr(lens)}")
     predict = settings.get("predict", "")
@@ -148,29 +156,17 @@ def create_state(settings: Mapping[str, str]) -> State:
     return State(tuple(search), step, lens == LENS[True], predict)
 
 
-def find_path_at_step(state: State) -> list[int]:
-    """Return the choices on the board after the tries of a state.
-
-    >>> state = parse_state("puzzle=queens n=6 algorithm=backtracking step=24")
-    >>> find_path_at_step(state)
-    [0, 2, 4, 2]
+def parse_step(text: str) -> int:
+    """Parse a number of tries.
 
     Raises:
-        ValueError: There is no such search, or it has fewer tries.
+        ValueError: It is not a whole number from 0 to MAX_STEP.
     """
-    path: list[int] = []
-    tries = 0
-    if state.step == 0:
-        return path
-    request = state.request
-    for depth, choice in request.search():
-        if depth >= 0:
-            path[depth:] = [choice]
-            tries += 1
-        if tries == state.step:
-            return path
-    name = f"{request.puzzle.name}, {request.algorithm.name}"
-    raise ValueError(f"there is no step {state.step}: {name} has {tries:,} tries")
+    step = parse_int(text)
+    if step is None or not 0 <= step <= MAX_STEP:
+        number = shorten_repr(text)
+        raise ValueError(f"step is a whole number from 0 to {MAX_STEP:,}, not {number}")
+    return step
 
 
 def to_fragment(settings: Mapping[str, str], language: str) -> str:
@@ -213,25 +209,84 @@ def render_state(state: State, site: str = "", language: str = "en") -> Rendered
         ValueError: There is no such state, or no drawing of its puzzle.
     """
     request, words = state.request, translate_figure_words(language)
-    if request.puzzle.board is None:
-        raise ValueError(f"there is no drawing of {request.puzzle.name} yet")
-    board = request.puzzle.board_for(request.parameters, request.algorithm.name)
     name = format_search_title(dict(state.settings), language)
     title = words["step"].format(search=name, step=state.step)
-    path = find_path_at_step(state)
-    picture = svg_document(render_board(board, board.list_changes(path)), title)
-    text = request.puzzle.text(board.encode_path(path), request.parameters)
+    painter = FramePainter(request, language)
+    moment = find_moment(request.search(), state.step)
+    picture = _draw_moment(painter, moment, title, words, numbers=True)
+    text = request.puzzle.text(
+        painter.board.encode_path(moment.path), request.parameters
+    )
     link = f"{site}#{state.address(language)}" if site else ""
-    caption, live = escape(title), ""
+    caption = words["caption"].format(title=title, sentence=picture.sentence)
+    caption, live = escape(caption), ""
     if site:
         anchor = f'<a href="{escape(link)}">{words["open"]}</a>'
-        caption = words["link"].format(title=caption, link=anchor)
+        caption = words["link"].format(caption=caption, link=anchor)
         inside = render_live_frame(site, state.address(language), title)
         live = f"<details><summary>{words['live']}</summary>{inside}</details>"
-    fitted = picture.replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
+    fitted = picture.svg.replace(
+        "<svg ", '<svg style="max-width: 100%; height: auto" ', 1
+    )
     html = f"{fitted}<figcaption>{caption}</figcaption>{live}"
     figure = f'<figure class="pypuzzles">{html}</figure>'
-    return RenderedState(title, link, text, picture, figure)
+    return RenderedState(title, link, picture.sentence, text, picture.svg, figure)
+
+
+class Picture(NamedTuple):
+    """A step of a search as a picture.
+
+    title: search and step.
+    sentence: what the last try does.
+    svg: the document.
+    """
+
+    title: str
+    sentence: str
+    svg: str
+
+
+def render_picture(
+    request: Request,
+    step: int,
+    *,
+    numbers: bool = False,
+    sentence: bool = False,
+    dark: bool = False,
+    language: str = "en",
+) -> Picture:
+    """Draw the board of a search after a number of tries.
+
+    `numbers` numbers the columns and rows of a square grid, and `sentence` writes below
+    the board what the last try does.
+
+    Raises:
+        ValueError: The search has fewer tries, or there is no drawing of its puzzle.
+    """
+    painter = FramePainter(request, language)
+    moment = find_moment(request.search(), step)
+    words = translate_figure_words(language)
+    title = words["step"].format(search=painter.title, step=step)
+    return _draw_moment(painter, moment, title, words, numbers, sentence, dark)
+
+
+def _draw_moment(
+    painter: FramePainter,
+    moment: Moment,
+    title: str,
+    words: Mapping[str, str],
+    numbers: bool,
+    sentence: bool = False,
+    dark: bool = False,
+) -> Picture:
+    frame = painter.draw(moment)
+    first, second = frame.caption
+    text = words["sentences" if second else "sentence"]
+    ground = render_ground(painter.board, numbers)
+    lines = [line for line in frame.caption if line and sentence]
+    shown = frame._replace(caption=lines)
+    svg = render_still(ground, shown, title, dark)
+    return Picture(title, text.format(first=first, second=second), svg)
 
 
 def render_live_frame(site: str, state: str, title: str) -> str:

@@ -1,10 +1,15 @@
-"""Print a stretch of a search as an animated SVG."""
+"""Print a stretch of a search as an animated SVG, or as slides."""
 
 import json
 from argparse import ArgumentParser, Namespace
 
-from ..api.film import film
-from .options import add_parameters, add_search_arguments, collect_parameters
+from ..api.film import film, render_slides
+from .options import (
+    add_parameters,
+    add_picture_options,
+    add_search_arguments,
+    read_search,
+)
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -14,26 +19,34 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--from", metavar="K", dest="first", default=0, help=begin)
     parser.add_argument("--to", metavar="K", dest="last", help=end)
     parser.add_argument("--speed", metavar="K", default=4, help="tries a second")
-    parser.add_argument("--dark", action="store_true", help="on a dark background")
     purpose = "leave out the text below the board"
     parser.add_argument("--no-captions", action="store_true", help=purpose)
-    parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
+    add_picture_options(parser)
+    slides = parser.add_mutually_exclusive_group()
+    for tool, purpose in (
+        ("reveal", "print a slide of reveal.js instead, with a fragment per try"),
+        ("quarto", "print such a slide for Quarto or Pandoc"),
+        ("marp", "print a slide of Marp per try"),
+    ):
+        slides.add_argument(
+            f"--{tool}", action="store_const", const=tool, dest="tool", help=purpose
+        )
 
 
 def run(options: Namespace) -> None:
-    """Print the SVG, or with its figures as JSON."""
-    if options.program:
-        raise ValueError("film takes no program; show --step does")
-    made = film(
-        options.puzzle,
-        options.algorithm,
-        options.form,
-        first=options.first,
-        last=options.last,
-        speed=options.speed,
-        captions=not options.no_captions,
-        dark=options.dark,
-        lang=options.lang,
-        **collect_parameters(options),
-    )
+    """Print the SVG or the slides, or the SVG with its figures as JSON."""
+    stretch = {
+        **read_search(options),
+        "first": options.first,
+        "last": options.last,
+        "captions": not options.no_captions,
+        "numbers": options.numbers,
+        "dark": options.dark,
+        "lang": options.lang,
+    }
+    if options.tool:
+        slides = render_slides(options.tool, **stretch)
+        print(json.dumps({"slides": slides}) if options.json else slides)
+        return
+    made = film(**stretch, speed=options.speed)
     print(json.dumps(vars(made)) if options.json else made.svg)

@@ -12,6 +12,7 @@
     python -m pypuzzles race queens backtracking program.py --n 8
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
+    python -m pypuzzles picture queens --n 8 --step 80 --numbers > queens.svg
     python -m pypuzzles film queens --n 8 --from 0 --to 60 > queens.svg
     python -m pypuzzles hint queens --n 6 --position 1
     python -m pypuzzles grade magic_star --clues 0=1,1=2
@@ -44,6 +45,7 @@ from . import (
     hint,
     listing,
     make,
+    picture,
     race,
     reproduce,
     serve,
@@ -79,6 +81,7 @@ COMMANDS: dict[str, Command] = {
     "watch": watch,
     "check": check,
     "race": race,
+    "picture": picture,
     "film": film,
     "table": table,
     "make": make,

@@ -16,6 +16,7 @@ from ..puzzles import PUZZLES
 __all__ = [
     "add_instance_argument",
     "add_parameters",
+    "add_picture_options",
     "add_puzzle",
     "add_search_arguments",
     "collect_parameters",
@@ -104,6 +105,14 @@ def add_parameters(parser: ArgumentParser) -> None:
         purpose = f"of {', '.join(puzzles)}"
         placeholder = flag.removeprefix("--").upper()
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
+
+
+def add_picture_options(parser: ArgumentParser) -> None:
+    """Add the options for how a board is drawn."""
+    purpose = "number the columns and rows of a square grid"
+    parser.add_argument("--numbers", action="store_true", help=purpose)
+    parser.add_argument("--dark", action="store_true", help="on a dark background")
+    parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
 
 
 def collect_parameters(options: Namespace) -> dict[str, Any]:

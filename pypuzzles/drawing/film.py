@@ -1,4 +1,4 @@
-"""Films: a sequence of pictures as one animated SVG, without a script.
+"""Films: a sequence of pictures as one animated SVG, without a script; and stills.
 
 An element that several frames share is written once. It is hidden and shown by CSS
 animations, which browsers also play where an SVG is only an image, as in a README.
@@ -21,8 +21,10 @@ from .svg import (
     svg_document,
 )
 
-__all__ = ["Frame", "render_film"]
+__all__ = ["Frame", "add_captions", "render_document", "render_film", "render_still"]
 
+LAST_NARROW = "\u2e7f"
+"""Later characters are about as wide as high, as in Japanese."""
 CAPTION_SIZE, LINE_HEIGHT, BAR_HEIGHT = 30, 44, 6
 DARK_COLOURS = {
     PAPER: INK,
@@ -59,13 +61,9 @@ def render_film(
 
     `rate` is the number of frames a second.
     """
-    left, top, wide, high = ground.box
-    lines = max((len(frame.caption) for frame in frames), default=0)
+    below, captioned = add_captions(ground, frames, 3 * BAR_HEIGHT)
+    left, top, wide, high = below.box
     total = sum(frame.duration for frame in frames)
-    captioned = [
-        [*frame.elements, *_render_caption(frame.caption, left, top + high)]
-        for frame in frames
-    ]
     body, rules = "", []
     animations: dict[tuple[bool, ...], str] = {}
     for element, visible in _merge(captioned):
@@ -78,7 +76,6 @@ def render_film(
         body += render_element("g", element, **group)
     for visible, name in animations.items():
         rules.append(_render_keyframes(name, visible, frames))
-    height = high + lines * LINE_HEIGHT + 3 * BAR_HEIGHT
     seconds = total / rate
     style = (
         f".a,.bar{{animation:{seconds:g}s step-end infinite}}"
@@ -88,20 +85,46 @@ def render_film(
         f"{''.join(rules)}"
         "@media(prefers-reduced-motion:reduce){.a,.bar{animation:none}}"
     )
-    paper = render_element("rect", x=left, y=top, width=wide, height=height, fill=PAPER)
     bar = render_element(
         "rect",
         **{"class": "bar"},
         x=left,
-        y=top + height - BAR_HEIGHT,
+        y=top + high - BAR_HEIGHT,
         width=wide,
         height=BAR_HEIGHT,
         fill=SOFT,
     )
-    drawing = Drawing(
-        (left, top, wide, height),
-        f"<style>{style}</style>{paper}{ground.body}{body}{bar}",
-    )
+    drawing = Drawing(below.box, f"<style>{style}</style>{below.body}{body}{bar}")
+    return render_document(drawing, label, dark)
+
+
+def render_still(ground: Drawing, frame: Frame, label: str, dark: bool) -> str:
+    """Return one frame as an SVG document."""
+    below, (elements,) = add_captions(ground, [frame])
+    drawing = Drawing(below.box, below.body + "".join(elements))
+    return render_document(drawing, label, dark)
+
+
+def add_captions(
+    ground: Drawing, frames: Sequence[Frame], margin: float = 0
+) -> tuple[Drawing, list[list[str]]]:
+    """Return the background with room for captions, and the elements of each frame.
+
+    `margin` is the free space below the captions.
+    """
+    left, top, wide, high = ground.box
+    lines = max((len(frame.caption) for frame in frames), default=0)
+    captioned = [
+        [*frame.elements, *_render_caption(frame.caption, left, top + high, wide)]
+        for frame in frames
+    ]
+    box = (left, top, wide, high + lines * LINE_HEIGHT + margin)
+    paper = render_element("rect", x=left, y=top, width=wide, height=box[3], fill=PAPER)
+    return Drawing(box, paper + ground.body), captioned
+
+
+def render_document(drawing: Drawing, label: str, dark: bool) -> str:
+    """Return a drawing as an SVG document, in light or dark colours."""
     document = svg_document(drawing, label)
     return replace_colours(document, DARK_COLOURS) if dark else document
 
@@ -115,16 +138,23 @@ def replace_colours(text: str, colours: Mapping[str, str]) -> str:
     return text
 
 
-def _render_caption(lines: Sequence[str], left: float, bottom: float) -> Iterable[str]:
+def _render_caption(
+    lines: Sequence[str], left: float, bottom: float, wide: float
+) -> Iterable[str]:
     for number, line in enumerate(lines):
         yield render_element(
             "text",
             line,
             x=f"{left + 10:g}",
             y=f"{bottom + (number + 0.75) * LINE_HEIGHT:g}",
-            font_size=CAPTION_SIZE,
+            font_size=min(CAPTION_SIZE, int((wide - 20) / _measure(line))),
             fill=SOFT if number else INK,
         )
+
+
+def _measure(line: str) -> float:
+    """Return about how wide a line is, in units of its font size."""
+    return sum(1.0 if sign > LAST_NARROW else 0.55 for sign in line) or 1
 
 
 def _merge(frames: Sequence[Sequence[str]]) -> Iterable[tuple[str, tuple[bool, ...]]]:

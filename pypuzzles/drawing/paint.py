@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from ..board.actions import Change
 from ..board.board import Board
 from .marks import Mark
-from .scene import compute_view_box, draw_changes, draw_ground
+from .scene import compute_view_box, draw_changes, draw_ground, draw_numbers
 from .svg import (
     GREEN,
     INK,
@@ -29,6 +29,8 @@ __all__ = [
     "render_marks",
 ]
 
+NUMBERS_MARGIN = 45
+"""Space for the numbers of columns and rows."""
 HAIRLINE = "#c3c8cd"
 YELLOW, PINK = "#fccb25", "#ab0066"
 Look: TypeAlias = dict[str, Any]
@@ -93,13 +95,21 @@ def render_board(board: Board, changes: Sequence[Change]) -> Drawing:
     return Drawing(ground.box, ground.body + render_marks(draw_changes(board, changes)))
 
 
-def render_ground(board: Board) -> Drawing:
-    """Draw the parts of a board that are always there."""
+def render_ground(board: Board, numbers: bool = False) -> Drawing:
+    """Draw the parts of a board that are always there.
+
+    `numbers` adds the numbers of columns and rows, if the board has any.
+    """
     left, top, wide, high = compute_view_box(board)
+    numbered = draw_numbers(board) if numbers else []
+    if numbered:
+        left, top = left - NUMBERS_MARGIN, top - NUMBERS_MARGIN
+        wide, high = wide + NUMBERS_MARGIN, high + NUMBERS_MARGIN
     paper = render_element(
         "rect", x=left, y=top, width=wide, height=high, rx=6, fill=PAPER
     )
-    return Drawing((left, top, wide, high), paper + render_marks(draw_ground(board)))
+    marks = render_marks([*draw_ground(board), *numbered])
+    return Drawing((left, top, wide, high), paper + marks)
 
 
 def render_marks(marks: Iterable[Mark]) -> str:

@@ -28,6 +28,7 @@ __all__ = [
     "compute_view_box",
     "draw_changes",
     "draw_ground",
+    "draw_numbers",
     "draw_try",
     "find_piece_path",
     "trace_tile_arcs",
@@ -64,6 +65,10 @@ MARGINS = {"square": 55, "disc": 62, "area": 20}
 """Margin around the centres of cells, or the corners of areas."""
 GIVEN_HALF = 34
 """Half the side of the square of a given disc."""
+NUMBER_OFFSET, NUMBER_SIZE = 25, 34
+"""Distance of the numbers of rows and columns from the board, and their size."""
+MAX_NUMBERED_SIDE = 24
+"""Larger boards have every fifth number."""
 NAME_OFFSET = 33
 """Distance of a name from the centre of its cell, in both directions."""
 
@@ -87,6 +92,28 @@ def compute_view_box(board: Board) -> list[int]:
         ]
         top = min([top, *(high - 10 for high in tops)])
     return [round(value) for value in (left, top, right - left, bottom - top)]
+
+
+def draw_numbers(board: Board) -> list[Mark]:
+    """Return the numbers of columns and rows, above and to the left of a square grid.
+
+    Other boards, and those with names in their cells, have none, as on the page.
+    """
+    cells = board.cells
+    if cells.shape != "square" or cells.names:
+        return []
+    left, top, *_ = compute_view_box(board)
+    columns, rows = (1 + int(max(axis)) for axis in zip(*cells.centres, strict=True))
+    by = 1 if max(columns, rows) <= MAX_NUMBERED_SIDE else 5
+    above: list[Mark] = [
+        ["g-name", 100 * column, top - NUMBER_OFFSET, NUMBER_SIZE, str(column)]
+        for column in range(0, columns, by)
+    ]
+    beside: list[Mark] = [
+        ["g-name", left - NUMBER_OFFSET, 100 * row, NUMBER_SIZE, str(row)]
+        for row in range(0, rows if rows > 1 else 0, by)
+    ]
+    return above + beside
 
 
 def draw_ground(board: Board) -> list[Mark]:

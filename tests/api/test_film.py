@@ -1,15 +1,22 @@
 """Films of a search: what is seen at each moment, read from the SVG."""
 
+import inspect
 import re
+from contextlib import suppress
+from html.parser import HTMLParser
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
 from setup.tools import WEB
 
 from pypuzzles import InputError, film, show
-from pypuzzles.api.film import MAX_FRAMES, SPEED, USUAL_TRIES
+from pypuzzles.api.film import MAX_FRAMES, SPEED, USUAL_TRIES, render_slides
+from pypuzzles.cli.main import main
+from pypuzzles.puzzles.queens import backtracking
 
 SVG = "{http://www.w3.org/2000/svg}"
+FIRST_CAPTION = "Before the first try"
 SIX_QUEENS = {"algorithm": "backtracking", "n": 6}
 
 
@@ -55,11 +62,11 @@ def seconds(svg):
 )
 def test_each_frame_has_the_pieces_of_its_step(puzzle, more, step):
     """A still of the step has the same pieces, in the same order."""
-    taken = film(puzzle, last=60, **more)
+    taken = film(puzzle, last=60, numbers=True, **more)
     assert taken.seconds == (1 / 4,) * 61
     seen = seen_at(taken.svg, 100 * (step + 0.5) / 61)
     still = ElementTree.fromstring(show(puzzle, step=step, **more)._repr_svg_())
-    pieces = [ElementTree.tostring(each, encoding="unicode") for each in still]
+    pieces = [ElementTree.tostring(each, encoding="unicode") for each in still[1:]]
     rest = iter(seen)
     assert all(piece in rest for piece in pieces), pieces
 
@@ -105,6 +112,102 @@ def test_captions_and_colours():
     assert "Try 1" in film("queens", n=4).svg
     assert "Try 1" not in film("queens", n=4, captions=False).svg
     assert "#15181c" in film("queens", n=4, dark=True).svg
+
+
+class Fragments(HTMLParser):
+    """Collects the classes and indices of fragments."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.fragments = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        if "fragment" in found.get("class", ""):
+            index = int(found["data-fragment-index"])
+            self.fragments.append((found["class"], index))
+
+
+@pytest.mark.parametrize("tool", ["reveal", "quarto"])
+def test_each_try_is_a_fragment_that_replaces_the_one_before(tool):
+    """As reveal.js names them; the last one stays."""
+    text = render_slides(tool, "queens", last=3, **SIX_QUEENS)
+    assert Fragments(text).fragments == [
+        ("fragment fade-out", 0),
+        ("fragment current-visible", 0),
+        ("fragment current-visible", 1),
+        ("fragment", 2),
+    ]
+    begins = {"reveal": "<section><svg ", "quarto": "```{=html}\n<svg "}[tool]
+    assert text.startswith(begins)
+    assert "\n\n" not in text  # ends a block of HTML in Markdown
+    alone = render_slides(tool, "queens", first=3, last=3, **SIX_QUEENS)
+    assert Fragments(alone).fragments == []
+
+
+def test_marp_has_a_slide_for_each_try():
+    """Each with its picture, and the caption as a note."""
+    slides = render_slides("marp", "queens", last=2, **SIX_QUEENS).split("\n---\n")
+    assert len(slides) == 3
+    for step, slide in enumerate(slides):
+        address = re.search(r"url\('data:image/svg\+xml,([^']*)'\)", slide)[1]
+        picture = ElementTree.fromstring(unquote(address))
+        texts = [each.text for each in picture.findall(f"{SVG}text")]
+        assert texts[0] == (f"Try {step}, solutions 0" if step else FIRST_CAPTION)
+        assert f"<!-- {' '.join(text for text in texts if text)} -->" in slide
+
+
+def test_a_program_can_be_filmed(tmp_path, capsys):
+    """It makes the same film as the search that it copies."""
+    program = tmp_path / "mine.py"
+    text = inspect.getsource(backtracking)
+    program.write_text(text.replace("from ...search", "from pypuzzles.search"))
+    words = ["film", "queens", "--n", "6", "--to", "9"]
+    assert main([*words, "--program", str(program)]) == 0
+    assert capsys.readouterr().out == film("queens", last=9, **SIX_QUEENS).svg + "\n"
+
+
+def test_the_command_writes_a_picture_of_a_step(tmp_path):
+    """With numbers and sentence if they are wanted, light or dark."""
+    file = tmp_path / "queens.svg"
+    words = ["picture", "queens", "--algorithm", "backtracking", "--n", "6"]
+    words += ["--step", "10", "--out", str(file)]
+
+    def texts(*more):
+        assert main([*words, *more]) == 0
+        picture = ElementTree.parse(file).getroot()
+        return [each.text for each in picture.findall(f"{SVG}text")]
+
+    assert texts() == []
+    assert texts("--numbers") == [*"012345", *"012345"]
+    assert texts("--sentence") == ["Try 10, solutions 0", "Not allowed (column)"]
+    light = file.read_text("utf-8")
+    texts("--sentence", "--dark")
+    dark = file.read_text("utf-8")
+    assert 'fill="#15181c"' in re.findall("<rect[^>]*>", dark)[0]
+    assert 'fill="#fcfcfb"' in re.findall("<rect[^>]*>", light)[0]
+
+
+@pytest.mark.parametrize(
+    "words, sentence",
+    [
+        ("picture queens --n 4 --algorithm backtracking --step 61", "has 60 tries"),
+        ("picture queens --step 9999999", "step is a whole number from 0 to 1,000,000"),
+        ("film queens --from 9 --to 3 --reveal", "a film has at most 1000 tries"),
+        ("film queens --reveal --marp", "not allowed with argument --reveal"),
+    ],
+)
+def test_bad_input_is_one_sentence(words, sentence, tmp_path, capsys):
+    """The file that is there stays."""
+    file = tmp_path / "queens.svg"
+    file.write_text("earlier")
+    with suppress(SystemExit):  # of argparse
+        assert main([*words.split(), "--out", str(file)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert sentence in lines[-1]
+    assert len(lines) == 1
+    assert file.read_text() == "earlier"
 
 
 def test_sixty_steps_of_eight_queens_are_small():

@@ -8,13 +8,8 @@ import pytest
 from setup.tools import ROOT, WEB
 
 from pypuzzles import PUZZLES, show
-from pypuzzles.api.state import (
-    DISPLAY_SETTINGS,
-    MAX_STEP,
-    find_path_at_step,
-    parse_state,
-    render_state,
-)
+from pypuzzles.api.frames import find_moment
+from pypuzzles.api.state import DISPLAY_SETTINGS, MAX_STEP, parse_state, render_state
 from pypuzzles.cli.main import main
 from pypuzzles.drawing.scene import PIECES
 
@@ -63,7 +58,7 @@ def test_a_prediction_is_requested_for_one_state_only():
         ("puzzle=queens step=1 lens=yes", "lens is on or off, not 'yes'"),
         ("puzzle=queens step=1 predict=0", "predict is on or how often, not '0'"),
         ("puzzle=queens step=1 predict=no", "predict is on or how often, not 'no'"),
-        (f"{FOURTH}111", "there is no step 4111: queens, backtracking has 894 tries"),
+        (f"{FOURTH}111", "there is no try 4111: the search has 894 tries"),
         (f"{FOURTH} size=3", "queens has no parameter 'size'; it has n"),
         ("puzzle=quens step=1", "there is no puzzle 'quens'"),
         (
@@ -78,18 +73,59 @@ def test_a_wrong_state_is_one_sentence(line, sentence):
         render_state(parse_state(line))
 
 
+def moment_of(line):
+    """Return the moment of a state."""
+    state = parse_state(line)
+    return find_moment(state.request.search(), state.step)
+
+
 def test_a_path_is_that_after_the_given_tries():
     """For six queens: the fourth try is row 1, column 2; step 0 is empty."""
-    assert find_path_at_step(parse_state(FOURTH)) == [0, 2]
-    assert find_path_at_step(parse_state(FOURTH.replace("step=4", "step=0"))) == []
+    assert moment_of(FOURTH).path == (0, 2)
+    assert moment_of(FOURTH.replace("step=4", "step=0")).path == ()
     back = "puzzle=queens algorithm=backtracking n=4 step=9"
-    assert find_path_at_step(parse_state(back)) == [
-        0,
-        3,
-    ]  # after the four tries of row 2
-    assert find_path_at_step(
-        parse_state(FOURTH.replace("step=4", "step=894"))
-    )  # its last try
+    assert moment_of(back).path == (0, 3)  # after the four tries of row 2
+    assert moment_of(FOURTH.replace("step=4", "step=894")).path  # its last try
+
+
+def test_a_new_bound_leaves_the_last_try_on_the_board():
+    """As each iteration of iterative deepening ends."""
+    search = [(0, 1), (1, 2), (-2, 7), (0, 3)]
+    assert [find_moment(iter(search), step).path for step in (2, 3)] == [(1, 2), (3,)]
+
+
+def test_a_refused_try_does_not_look_like_a_placed_queen():
+    """Step 10 puts the queen of row 3 below that of row 0, as a lesson shows it."""
+    made = render_state(parse_state("puzzle=queens algorithm=backtracking n=6 step=10"))
+    assert made.svg.count("#ab0066") == 3  # a line and two rings
+    assert made.sentence == "Try 10, solutions 0. Not allowed (column)."
+    assert f"step 10. {made.sentence}</figcaption>" in made.html
+    assert re.findall(r">(\d)</text>", made.svg) == [*"012345", *"012345"]
+
+
+def test_a_solution_is_named():
+    """The first one of six queens is try 171."""
+    made = render_state(parse_state(f"{FOURTH[:-1]}171"))
+    assert made.sentence == "Try 171: solution 1."
+    assert "#ab0066" not in made.svg
+
+
+@pytest.mark.parametrize(
+    "puzzle, numbers",
+    [
+        ("queens n=4", [*"0123", *"0123"]),
+        ("knights_tour rows=3 cols=4", [*"0123", *"012"]),
+        ("langford n=3", [*"012345"]),
+        ("magic_star", []),
+        ("peg_solitaire", []),
+        ("queens n=31", ["0", "5", "10", "15", "20", "25", "30"] * 2),
+    ],
+)
+def test_columns_and_rows_are_numbered_as_on_the_page(puzzle, numbers):
+    """From 0, and only square grids without names of their cells."""
+    svg = render_state(parse_state(f"puzzle={puzzle} step=0")).svg
+    written = ElementTree.fromstring(svg).findall("{*}text[@font-size='34']")
+    assert [each.text for each in written] == numbers
 
 
 @pytest.mark.parametrize("puzzle, algorithm", SEARCHES)
@@ -130,7 +166,8 @@ def test_a_state_is_in_the_language_of_the_book(language, title, sent):
     assert made.link == f"{SITE}#{text}{sent}"
     result = f"{text}{sent}".replace("&", "&amp;")
     stop = "。" if language == "ja" else ". "
-    assert f'<figcaption>{title}{stop}<a href="{SITE}#{result}">' in made.html
+    assert f"<figcaption>{title}{stop}{made.sentence}" in made.html
+    assert f'<a href="{SITE}#{result}">' in made.html
     assert f'src="{SITE}web/embed.html#{result}"' in made.html
 
 
@@ -141,7 +178,7 @@ def test_a_notebook_shows_a_step():
     assert board._repr_svg_() == made.svg
     assert board._repr_html_() == made.html
     assert repr(board) == made.text
-    with pytest.raises(ValueError, match="there is no step 895"):
+    with pytest.raises(ValueError, match="there is no try 895"):
         show("queens", "backtracking", n=6, step=895)
 
 

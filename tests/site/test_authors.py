@@ -45,7 +45,7 @@ The `{{board}}` of a sentence is none.
 FAULTS = [
     (8, "{board} algorithm=bitmaks step=5: queens has no algorithm 'bitmaks'; it has"),
     (11, "{board} stop=12: missing step=N"),
-    (14, "{board} step=11111: there is no step 11111: queens, backtracking has 894"),
+    (14, "{board} step=11111: there is no try 11111: the search has 894 tries"),
     (17, "puzzle puzzle=queens n=0: n must be"),
 ]
 
@@ -184,7 +184,7 @@ def test_a_wrong_state_stops_pandoc_with_its_line(tmp_path):
     page.write_text(f"{{board}} {FOURTH}\nRight.\n\n- {{board}} step=11111\n  Wrong.\n")
     made = pandoc(page, "html")
     assert (made.returncode, made.stdout) == (1, "")
-    sentence = "there is no step 11111: queens, backtracking has 894 tries"
+    sentence = "there is no try 11111: the search has 894 tries"
     texts = f"pypuzzles: {page}:4: {{board}} step=11111: {sentence}\n"
     assert made.stderr == texts
 

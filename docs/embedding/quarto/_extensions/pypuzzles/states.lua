@@ -80,7 +80,7 @@ local function below(board)
   if PAGES[FORMAT] then return { pandoc.RawBlock("html", board.html) } end
   local name = pandoc.Str(board.title)
   if board.link ~= "" then name = pandoc.Link(board.title, board.link) end
-  return { pandoc.CodeBlock(board.text), pandoc.Para { name } }
+  return { pandoc.CodeBlock(board.text), pandoc.Para { name }, pandoc.Para { pandoc.Str(board.sentence) } }
 end
 
 function Pandoc(doc)

@@ -1,0 +1,35 @@
+"""Print the board of a search after some tries as an SVG picture."""
+
+import json
+from argparse import ArgumentParser, Namespace
+
+from ..api.state import parse_step, render_picture
+from .options import (
+    add_parameters,
+    add_picture_options,
+    add_search_arguments,
+    create_request,
+)
+
+
+def add_options(parser: ArgumentParser) -> None:
+    add_search_arguments(parser)
+    add_parameters(parser)
+    purpose = "number of tries; 0 is the board before the first one"
+    parser.add_argument("--step", metavar="K", default="0", help=purpose)
+    purpose = "write below the board what the try does"
+    parser.add_argument("--sentence", action="store_true", help=purpose)
+    add_picture_options(parser)
+
+
+def run(options: Namespace) -> None:
+    """Print the SVG, or with its title and its sentence as JSON."""
+    picture = render_picture(
+        create_request(options),
+        parse_step(options.step),
+        numbers=options.numbers,
+        sentence=options.sentence,
+        dark=options.dark,
+        language=options.lang,
+    )
+    print(json.dumps(picture._asdict()) if options.json else picture.svg)

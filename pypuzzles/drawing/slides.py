@@ -1,0 +1,76 @@
+"""Slides: the frames of a film for presentations, one step at a time.
+
+In reveal.js, and in Quarto, which uses it, the frames are fragments of one slide:
+groups of one SVG. Marp has a slide per frame, with the picture as its background. The
+text can be pasted as it is, and needs no other file.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+from urllib.parse import quote
+
+from .film import Frame, add_captions, render_document, render_still
+from .svg import Drawing, render_element
+
+__all__ = ["SLIDE_TOOLS"]
+
+RenderSlides: TypeAlias = Callable[[Drawing, Sequence[Frame], str, bool], str]
+
+
+def render_fragments(
+    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
+) -> str:
+    """Return an SVG whose frames are fragments of reveal.js.
+
+    Each fragment replaces the one before; the last one stays, also in print.
+    """
+    below, captioned = add_captions(ground, frames)
+    last = len(frames) - 1
+    groups = ""
+    for number, elements in enumerate(captioned):
+        names = "fragment fade-out" if number == 0 else "fragment current-visible"
+        fragment: dict[str, str | float] = {
+            "class": names if number < last else "fragment",
+            "data-fragment-index": max(0, number - 1),
+        }
+        groups += render_element("g", *elements, **(fragment if last else {}))
+    document = render_document(Drawing(below.box, below.body + groups), label, dark)
+    return document.replace("<svg ", '<svg style="max-height: 70vh" ', 1)
+
+
+def render_reveal(
+    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
+) -> str:
+    """Return a slide of reveal.js."""
+    return f"<section>{render_fragments(ground, frames, label, dark)}</section>"
+
+
+def render_quarto(
+    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
+) -> str:
+    """Return a block of raw HTML, to put on a slide of Quarto or Pandoc."""
+    return f"```{{=html}}\n{render_fragments(ground, frames, label, dark)}\n```"
+
+
+def render_marp(
+    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
+) -> str:
+    """Return slides of Marp, with the captions as notes for the presenter."""
+    slides = []
+    for frame in frames:
+        picture = quote(render_still(ground, frame, label, dark), safe="")
+        notes = " ".join(line for line in frame.caption if line) or label
+        slides.append(
+            f"<!-- _backgroundImage: url('data:image/svg+xml,{picture}') -->\n"
+            "<!-- _backgroundSize: contain -->\n"
+            f"<!-- {notes} -->\n"
+        )
+    return "\n---\n\n".join(slides)
+
+
+SLIDE_TOOLS: Mapping[str, RenderSlides] = {
+    "reveal": render_reveal,
+    "quarto": render_quarto,
+    "marp": render_marp,
+}
+"""Functions that write the slides of a presentation tool, by its name."""
