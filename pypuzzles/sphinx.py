@@ -83,7 +83,8 @@ def cut_first_line(paragraph: nodes.paragraph) -> str:
 def create_figure_nodes(below: RenderedState) -> list[nodes.Node]:
     """Return the document nodes of a rendered state.
 
-    HTML builders get raw HTML, others the board as text with its title, link and sentence.
+    HTML builders get raw HTML, others the board as text, its title with a link, and the
+    sentence.
     """
     name: nodes.Element = nodes.inline("", below.title)
     if "://" in below.link:

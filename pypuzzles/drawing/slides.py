@@ -15,6 +15,8 @@ from .svg import Drawing, render_element
 __all__ = ["SLIDE_TOOLS"]
 
 RenderSlides: TypeAlias = Callable[[Drawing, Sequence[Frame], str, bool], str]
+SIZED_SVG = '<svg style="width: auto; height: 560px; max-width: 100%" '
+"""A picture that fits below the heading of a slide, which is 700 units high."""
 
 
 def render_fragments(
@@ -35,7 +37,7 @@ def render_fragments(
         }
         groups += render_element("g", *elements, **(fragment if last else {}))
     document = render_document(Drawing(below.box, below.body + groups), label, dark)
-    return document.replace("<svg ", '<svg style="max-height: 70vh" ', 1)
+    return document.replace("<svg ", SIZED_SVG, 1)
 
 
 def render_reveal(
@@ -59,7 +61,7 @@ def render_marp(
     slides = []
     for frame in frames:
         picture = quote(render_still(ground, frame, label, dark), safe="")
-        notes = " ".join(line for line in frame.caption if line) or label
+        notes = "; ".join(line for line in frame.caption if line) or label
         slides.append(
             f"<!-- _backgroundImage: url('data:image/svg+xml,{picture}') -->\n"
             "<!-- _backgroundSize: contain -->\n"

@@ -155,7 +155,7 @@ def test_marp_has_a_slide_for_each_try():
         picture = ElementTree.fromstring(unquote(address))
         texts = [each.text for each in picture.findall(f"{SVG}text")]
         assert texts[0] == (f"Try {step}, solutions 0" if step else FIRST_CAPTION)
-        assert f"<!-- {' '.join(text for text in texts if text)} -->" in slide
+        assert f"<!-- {'; '.join(text for text in texts if text)} -->" in slide
 
 
 def test_a_program_can_be_filmed(tmp_path, capsys):
