@@ -9,6 +9,9 @@ below. The directive `puzzle` is a live board in a frame:
     ```{puzzle} puzzle=queens n=6 algorithm=bitmask
     ```
 
+The directive `puzzle-exercise` is an element whose program, the content of the
+directive, readers change and check.
+
 Errors are warnings with their file and line.
 """
 
@@ -31,12 +34,14 @@ from .api.state import (
     format_search_title,
     parse_settings,
     parse_state,
+    render_exercise,
     render_live_frame,
     render_state,
     to_fragment,
 )
+from .translations import LANGUAGES
 
-__all__ = ["Frame", "StateTransform", "setup"]
+__all__ = ["Exercise", "Frame", "StateTransform", "setup"]
 
 MARK = "{board}"
 LOGGER = logging.getLogger(__name__)
@@ -107,18 +112,24 @@ def find_site_url(env: BuildEnvironment) -> str:
     return "../" * page.count("/") + address
 
 
-class Frame(SphinxDirective):
-    """A live board in a frame, with the settings of an address."""
+class SearchDirective(SphinxDirective):
+    """A directive whose argument names a search, with the settings of an address."""
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required}
 
-    def run(self) -> list[nodes.Node]:
-        """Return the frame; an error if there is no such search."""
-        where = find_site_url(self.env)
-        if not where:
+    def read_site(self) -> str:
+        """Return the URL of the site; an error if there is none."""
+        site = find_site_url(self.env)
+        if not site:
             raise self.error("conf.py does not say where the site is: pypuzzles_site")
+        return site
+
+    def read_settings(self, *others: str) -> tuple[dict[str, str], str]:
+        """Return the settings, and the title of the search; an error if it is invalid.
+
+        `others` are names of settings that do not choose the search.
+        """
         try:
             settings = parse_settings(self.arguments[0])
             if "puzzle" not in settings:
@@ -126,22 +137,58 @@ class Frame(SphinxDirective):
             search = {
                 name: value
                 for name, value in settings.items()
-                if name not in DISPLAY_SETTINGS
+                if name not in (*DISPLAY_SETTINGS, *others)
             }
-            default_title = format_search_title(search, self.config.language)
-            title = self.options.get("title", default_title)
+            return settings, format_search_title(search, self.config.language)
         except ValueError as error:
-            raise self.error(f"puzzle {self.arguments[0]}: {error}") from None
-        text = render_live_frame(
-            where, to_fragment(settings, self.config.language), title
-        )
+            raise self.error(f"{self.name} {self.arguments[0]}: {error}") from None
+
+
+class Frame(SearchDirective):
+    """A live board in a frame."""
+
+    option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the frame; an error if there is no such search."""
+        site = self.read_site()
+        settings, default_title = self.read_settings()
+        title = self.options.get("title", default_title)
+        address = to_fragment(settings, self.config.language)
+        text = render_live_frame(site, address, title)
         return [nodes.raw("", text, format="html")]
 
 
+class Exercise(SearchDirective):
+    """A program for readers to change, run and check, next to its board.
+
+    Formats other than HTML show the program.
+    """
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the element; an error if there is no such search or no program."""
+        site = self.read_site()
+        settings, _ = self.read_settings("keep")
+        self.assert_has_content()
+        program = "\n".join(self.content)
+        language = self.config.language
+        lang = {"lang": language} if language in LANGUAGES else {}
+        try:
+            text = render_exercise(site, {**settings, **lang}, program)
+        except ValueError as error:
+            raise self.error(f"{self.name}: {error}") from None
+        listing = nodes.literal_block(program, program, language="python")
+        elsewhere = addnodes.only("", listing, expr="not html")
+        return [nodes.raw("", text, format="html"), elsewhere]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register the directive, and the transform of states, with Sphinx."""
+    """Register the directives, and the transform of states, with Sphinx."""
     app.add_config_value("pypuzzles_site", "", "env", types=frozenset({str}))
     app.add_directive("puzzle", Frame)
+    app.add_directive("puzzle-exercise", Exercise)
     app.add_transform(StateTransform)
     return {
         "version": __version__,

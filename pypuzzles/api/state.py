@@ -29,6 +29,7 @@ __all__ = [
     "parse_settings",
     "parse_state",
     "parse_step",
+    "render_exercise",
     "render_live_frame",
     "render_picture",
     "render_state",
@@ -37,7 +38,7 @@ __all__ = [
 
 DISPLAY_SETTINGS = (
     *("step", "speed", "hand", "order", "lens", "aids", "predict", "lang", "theme"),
-    *("autoplay", "controls", "edit", "draft", "reading", "origin"),
+    *("autoplay", "controls", "source", "edit", "draft", "reading", "origin"),
 )
 """Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")
@@ -284,9 +285,29 @@ def _draw_moment(
     text = words["sentences" if second else "sentence"]
     ground = render_ground(painter.board, numbers)
     lines = [line for line in frame.caption if line and sentence]
-    shown = frame._replace(caption=lines)
-    svg = render_still(ground, shown, title, dark)
+    captioned = frame._replace(caption=lines)
+    svg = render_still(ground, captioned, title, dark)
     return Picture(title, text.format(first=first, second=second), svg)
+
+
+def render_exercise(site: str, settings: Mapping[str, str], program: str) -> str:
+    """Return the element with a program for readers to change.
+
+    The settings are attributes of the element, such as puzzle, n and keep.
+
+    Raises:
+        ValueError: The program contains the end of a script.
+    """
+    if "</script" in program.lower():
+        raise ValueError("the program of an exercise contains </script")
+    attributes = "".join(
+        f' {name}="{escape(value)}"' for name, value in settings.items()
+    )
+    return (
+        f'<script type="module" src="{escape(f"{site}web/py-puzzle.js")}"></script>\n'
+        f'<py-puzzle{attributes} style="display: block; height: 800px">\n'
+        f'<script type="text/x-python">\n{program}\n</script>\n</py-puzzle>'
+    )
 
 
 def render_live_frame(site: str, state: str, title: str) -> str:

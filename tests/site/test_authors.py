@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from html.parser import HTMLParser
+from textwrap import dedent
 
 import pytest
 from embeds import SAMPLES, Frames, frame_request
@@ -40,6 +41,13 @@ A step there is not.
 ```{{puzzle}} puzzle=queens n=0
 ```
 
+```{{puzzle-exercise}} puzzle=quens keep=first
+def recursive(n):
+```
+
+```{{puzzle-exercise}} puzzle=queens
+```
+
 The `{{board}}` of a sentence is none.
 """
 FAULTS = [
@@ -47,6 +55,8 @@ FAULTS = [
     (11, "{board} stop=12: missing step=N"),
     (14, "{board} step=11111: there is no try 11111: the search has 894 tries"),
     (17, "puzzle puzzle=queens n=0: n must be"),
+    (20, "puzzle-exercise puzzle=quens keep=first: there is no puzzle 'quens'"),
+    (24, 'Content block expected for the "puzzle-exercise" directive; none found.'),
 ]
 
 
@@ -65,6 +75,36 @@ def sphinx(tmp_path):
         return out, re.sub("\x1b.*?m", "", text.getvalue())
 
     return build
+
+
+ELEMENT = re.compile(
+    r'<py-puzzle(.*?)>\s*<script type="text/x-python">(.*?)</script>', re.DOTALL
+)
+
+
+def read_program(file):
+    """Return the program of an element in a file."""
+    (program,) = re.findall(ELEMENT, file.read_text("utf-8"))
+    return dedent(program[1]).strip()
+
+
+EXERCISE = {
+    "puzzle": "queens",
+    "algorithm": "backtracking",
+    "n": "6",
+    "keep": "first",
+    "lang": "en",
+    "program": read_program(SAMPLES / "exercise.html"),
+}
+
+
+def read_exercise(text):
+    """Return the attributes and the program of the element on a page."""
+    ((attributes, program),) = re.findall(ELEMENT, text)
+    assert f'<script type="module" src="{HOST}web/py-puzzle.js">' in text
+    given = dict(re.findall(r' (\w+)="(.*?)"', attributes))
+    assert given.pop("style") == "display: block; height: 800px"
+    return {**given, "program": dedent(program).strip()}
 
 
 def boards(text):
@@ -90,6 +130,7 @@ def test_the_sphinx_sample_is_built(sphinx):
         before = parse_state(line, before)
         assert render_state(before, HOST, "en").html in page
     assert "{board}" not in page
+    assert read_exercise(page) == EXERCISE
     star = (out / "star.html").read_text("utf-8")
     assert boards(star)[0] == "puzzle=magic_star algorithm=pruned step=57"
     assert "<em>paragraph</em>" in star
@@ -103,6 +144,7 @@ def test_other_formats_than_html_have_text_boards_and_links(sphinx):
     assert "| . . Q . . . |" in text
     assert "puzzle=queens\\&algorithm=backtracking\\&n=6\\&step=4" in text
     assert "svg" not in text
+    assert "def" in text.partition("program of yours")[2]
 
 
 def test_errors_have_line_numbers(sphinx, tmp_path):
@@ -172,9 +214,29 @@ def test_the_filter_of_quarto_draws_the_boards(record_property):
     ]
     assert render_state(parse_state(FOURTH), HOST, "en").html in made.stdout
     assert "{board}" not in made.stdout
+    assert read_exercise(made.stdout) == {
+        name: value for name, value in EXERCISE.items() if name != "lang"
+    }
     printed = pandoc(sample, "latex").stdout
     assert "| . . Q . . . |" in printed
     assert "n=6&step=4&lang=en}{Queens," in printed
+    assert "py-puzzle" not in printed
+    assert "yield from place(row + 1)" in pandoc(sample, "plain").stdout
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    "more, text", [("", "x = 1"), ("puzzle=queens", "'</script>'")]
+)
+def test_an_exercise_without_puzzle_or_with_a_script_stops_pandoc(more, text, tmp_path):
+    """In one sentence, and there is no page."""
+    page = tmp_path / "page.md"
+    head = f"---\npypuzzles:\n  site: {HOST}\n---\n\n"
+    page.write_text(f"{head}```{{.puzzle-exercise {more}}}\n{text}\n```\n")
+    made = pandoc(page, "html")
+    assert (made.returncode, made.stdout) == (1, "")
+    assert len(made.stderr.splitlines()) == 1
+    assert "an exercise needs" in made.stderr
 
 
 @pytest.mark.process

@@ -30,6 +30,8 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
   const counting = createProgramCountRunner(update, getReading);
   const { sheet, whenStyled } = createStyleSheet("web/editor.css");
   root?.adoptedStyleSheets.push(sheet);
+  /** The check that was reported last. */
+  let taken = checking.current;
   /** Panels that the reader has closed. */
   const closedPanels = /** @type {Set<PanelName>} */ (new Set());
 
@@ -43,6 +45,14 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
     /** Settles when the style sheet has loaded or failed. */
     whenStyled,
     stopAll,
+    /** Return the check that has ended since the last call, if there is one. */
+    takeEndedCheck() {
+      const { current } = checking;
+      if (current === taken || (current?.phase !== "ended" && current?.phase !== "failed"))
+        return undefined;
+      taken = current;
+      return current;
+    },
     closePanels: () => closedPanels.add("check").add("count"),
     /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => findCheck(text)?.whole && !checking.busy,

@@ -19,7 +19,7 @@ import {
   localizeExercise,
   renderExercise,
 } from "./exercise.js";
-import { normalizeText, unpackText } from "./packed-text.js";
+import { normalizeText, packText, unpackText } from "./packed-text.js";
 import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
 import { formatReading, formatReadingParameter, parseReading, renderReading } from "./reading.js";
 import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./run-decorations.js";
@@ -37,15 +37,32 @@ import { createStartingPoints } from "./starting-points.js";
 
 /** @typedef {ReturnType<typeof createProgramEditor>} ProgramEditor */
 
+/** Time after an edit before it is reported to the embedding page. */
+const REPORT_MILLISECONDS = 300;
+
 /** Return the parameters of a link besides the text. @param {EditedBoard} [board] */
 const createProgramLinkParameters = (board) => createUrlParameters(board?.request);
+
+/**
+ * Summarize a check for the embedding page. `right` is null if it was neither passed nor failed.
+ * @param {import("./check-runner.js").CheckResult} check
+ */
+function summarizeCheck({ phase, whole, sizes }) {
+  const isWrong = phase === "failed" || sizes.some(({ right }) => right === false);
+  const rightSizes = sizes.filter(({ right }) => right);
+  const tries = rightSizes.reduce((sum, size) => sum + size.tries, 0);
+  return { right: whole || (isWrong ? false : null), sizes: rightSizes.length, tries };
+}
 
 /**
  * @param {object} host
  * @param {ShadowRoot | null} host.shadowRoot the root that will contain it
  * @param {() => void} host.requestUpdate render again
  * @param {() => void} host.notifyListeners report another exercise, and render again
- * @param {boolean} host.full whether it is on the site itself; embedded, nothing is saved
+ * @param {boolean} host.full whether it is on the site itself; embedded, nothing is saved without
+ *   a storageName
+ * @param {string} [host.storageName]
+ * @param {(name: string, detail: object) => void} [host.report] report to the embedding page
  * @param {string} [host.exerciseProgram] an initial text
  * @param {UserPuzzle} [host.own] the user puzzle, if it is one
  * @param {import("../views/watch/host.js").Play} play
@@ -64,6 +81,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt, () =>
     formatReading(reading),
   );
+  let reportTimer = 0;
   const editor = createEditor(root, saveEdit, runProgram, setSolutionLine);
   /** The key of the edited program, and its original text. */
   let name = "";
@@ -131,8 +149,8 @@ export function createProgramEditor(host, play, findLastWrites) {
 
   /**
    * Show a program: the saved one, else the original, and start loading Python. A program from a
-   * link does not run before Run is pressed. Embedded in another page, nothing is saved, Python
-   * waits, and Original restores the author's text.
+   * link does not run before Run is pressed. Embedded in another page, Python waits, Original
+   * restores the author's text, and the program is only saved under the name that the page gives.
    * @param {EditedProgram} edited
    * @param {string} [packed] packed text of a link
    * @param {string} [linkedReading] what holds its board
@@ -153,8 +171,9 @@ export function createProgramEditor(host, play, findLastWrites) {
       const text = await edited.loadInitialText();
       const givenText = host.exerciseProgram;
       const ownText = givenText === undefined ? undefined : normalizeText(givenText);
-      const savedText = host.full ? savedProgram.selectAndRead(name, packed) : undefined;
-      const linkedText = packed ? (savedText ?? (await unpackText(packed))) : ownText;
+      const savedText = host.full ? savedProgram.selectAndRead(name, packed) : readStoredText();
+      const savedLink = host.full ? savedText : undefined;
+      const linkedText = packed ? (savedLink ?? (await unpackText(packed))) : ownText;
       if (name !== requestedName || link !== packed) return;
       const isSaved = savedText !== undefined || (packed ?? givenText) === undefined;
       reading = parseReading(isSaved ? savedProgram.readReading() : linkedReading);
@@ -163,12 +182,19 @@ export function createProgramEditor(host, play, findLastWrites) {
       original = host.full ? text : (linkedText ?? text);
       shownMarks = "";
       wasChangedElsewhere = false;
-      editor.setText(linkedText ?? (savedText || text));
+      const givenOrSaved = linkedText ?? (savedText || text);
+      editor.setText(host.full ? givenOrSaved : savedText || givenOrSaved);
       isReady = true;
     } catch (error) {
       if (name === requestedName) fault = error;
     }
     host.notifyListeners();
+  }
+
+  /** Return the text stored on the embedding page, if it stores one. */
+  function readStoredText() {
+    const { storageName } = host;
+    return storageName ? savedProgram.selectAndRead(`embedded ${storageName}`) : undefined;
   }
 
   /**
@@ -178,11 +204,24 @@ export function createProgramEditor(host, play, findLastWrites) {
   function saveEdit(moveLine) {
     wasChangedElsewhere = false;
     if (moveLine && reading.line) reading = { ...reading, line: moveLine(reading.line) };
-    if (host.full) {
-      const isOriginal = link === undefined && editor.text === original;
+    if (host.full || host.storageName) {
+      const isLinked = host.full && link !== undefined;
+      const isOriginal = !isLinked && editor.text === original;
       savedProgram.save(isOriginal ? "" : editor.text, formatReading(reading));
     }
+    reportDraft();
     update();
+  }
+
+  /** Report the program to the embedding page, when the reader pauses. */
+  function reportDraft() {
+    clearTimeout(reportTimer);
+    if (!host.report) return;
+    reportTimer = setTimeout(async () => {
+      const { text } = editor;
+      const draft = text === original ? "" : await packText(text);
+      host.report?.("draft", { text, draft });
+    }, REPORT_MILLISECONDS);
   }
 
   /** Replace the text as one change, with what holds its board. @param {string} text @param {string} [nextReading] */
@@ -228,8 +267,10 @@ export function createProgramEditor(host, play, findLastWrites) {
     update();
   }
 
-  /** After each result: record a solved exercise, and render. */
+  /** After each result: record a solved exercise, report the end of a check, and render. */
   function recordResult() {
+    const check = checkAndCount.takeEndedCheck();
+    if (check) host.report?.("checked", summarizeCheck(check));
     if (current && checkAndCount.solvesExercise(editor.text)) markExercisesSolved(current);
     update();
   }

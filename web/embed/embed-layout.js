@@ -20,6 +20,7 @@ import {
   renderPrognosis,
   renderWaitingReason,
 } from "../views/watch/sentences.js";
+import { renderSourceList } from "../views/watch/source.js";
 
 /** @import {Run} from "../player/run.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -31,8 +32,9 @@ import {
 /**
  * @typedef {(session: Session, opened: LoadedBoard, run: Run, act: Actions, t: Translate) => unknown} RenderMore
  * @typedef {(session: Session, opened: LoadedBoard, act: Actions, t: Translate, renderMore: RenderMore) => Parts} Layout
- * @typedef {{controls: boolean, zoom: number, renderMore?: RenderMore}} EmbedOptions renderMore: the
- *   controls next to the player
+ * @typedef {{controls: boolean, source?: boolean, zoom: number, renderMore?: RenderMore}} EmbedOptions
+ *   source: whether the program is shown while it is not edited; renderMore: the controls next to
+ *   the player
  */
 
 const HOME = resolveSiteUrl("index.html");
@@ -40,7 +42,12 @@ const HOME = resolveSiteUrl("index.html");
 /**
  * @param {Session} session @param {Actions} act @param {Translate} t @param {EmbedOptions} options
  */
-export function renderEmbed(session, act, t, { controls, zoom, renderMore = renderMoreControls }) {
+export function renderEmbed(
+  session,
+  act,
+  t,
+  { controls, source = false, zoom, renderMore = renderMoreControls },
+) {
   const { current, run } = session;
   const layout = run ? renderSearchParts : renderBoardParts;
   const parts = current
@@ -55,12 +62,25 @@ export function renderEmbed(session, act, t, { controls, zoom, renderMore = rend
       ${controls ? parts.controls : nothing}
     </div>
   </div>`;
-  if (!act.editing.isOpen) return puzzle;
+  const program = act.editing.isOpen
+    ? parts.text
+    : source && current && renderProgram(current, run, session.showsBits);
+  if (!program) return puzzle;
   return html`<div class="pair">${puzzle}
     <div class="small" part="program" lang=${t.language} ${zoomStyle}>
-      <section class="desk" aria-label=${t("source")}>${parts.text}</section>
+      <section class="desk" aria-label=${t("source")}>${program}</section>
     </div>
   </div>`;
+}
+
+/** Render the program, with the current line of a search. @param {LoadedBoard} opened @param {Run | undefined} run @param {boolean} showsBits */
+function renderProgram(opened, run, showsBits) {
+  const { board, facts, algorithm } = opened;
+  const source = run?.read?.source ?? opened.source;
+  const { masks } = run ? withProgramMasks(run, opened) : algorithm;
+  const values = run ? createSnapshot(run, { ...algorithm, masks }, showsBits).values : {};
+  return html`<small class="mono">${source.file}</small>
+    ${renderSourceList(source, run?.calls ?? [], masks, values, board.countMaskBits(facts))}`;
 }
 
 /** @param {Element} element */

@@ -11,20 +11,21 @@ import { startMessaging } from "./messages.js";
 const root = document.documentElement;
 const element = /** @type {PyPuzzle} */ (document.createElement("py-puzzle"));
 
-/** Apply language, theme and controls. @param {{lang?: string, theme?: string, controls?: string}} values */
-function applyPresentation({ lang, theme, controls }) {
+/** @param {{lang?: string, theme?: string, controls?: string, source?: string}} values */
+function applyPresentation({ lang, theme, controls, source }) {
   if (lang && LANGUAGES.includes(lang)) root.lang = element.lang = lang;
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   if (controls) element.controls = controls;
+  if (source) element.setAttribute("source", source);
   element.requestUpdate();
 }
 
 function showBoardFromHash() {
-  const { lang, theme, controls, ...values } = parseHash();
+  const { lang, theme, controls, source, ...values } = parseHash();
   const state = omitReadBy(values, "frame");
   // Autoplay would leave a requested step, and would not wait for a prediction.
   const autoplay = state.autoplay ?? (state.step || state.predict ? "off" : "on");
-  applyPresentation({ lang: lang ?? choosePreferredLanguage(), theme, controls });
+  applyPresentation({ lang: lang ?? choosePreferredLanguage(), theme, controls, source });
   return element.show({ ...state, autoplay });
 }
 

@@ -14,7 +14,7 @@ const [MAX_NAME_LENGTH, MAX_VALUE_LENGTH, MAX_NAMES] = [40, 9000, 40];
  * Exchange messages with the page that contains the frame.
  * @param {PyPuzzle} element
  * @param {string | undefined} origin the only origin to exchange messages with, if given
- * @param {(message: Record<string, string>) => void} applyPresentation change language, theme, controls
+ * @param {(message: Record<string, string>) => void} applyPresentation change what is not the board's
  */
 export function startMessaging(element, origin, applyPresentation) {
   if (parent === window || (origin && parseOrigin(origin) !== origin)) return;
@@ -34,6 +34,9 @@ export function startMessaging(element, origin, applyPresentation) {
   element.addEventListener("ready", () => postToParent("ready", createStateReport(element)));
   element.addEventListener("solved", () => postToParent("solved", createSolutionReport(element)));
   element.addEventListener("change", scheduleStateReport);
+  for (const name of ["checked", "predicted"]) element.addEventListener(name, repeatEvent);
+  // What the reader writes is only for a page that the frame names.
+  if (origin) element.addEventListener("draft", repeatEvent);
   new ResizeObserver(scheduleStateReport).observe(element);
 
   /** @param {MessageEvent} event */
@@ -45,9 +48,14 @@ export function startMessaging(element, origin, applyPresentation) {
     scheduleStateReport();
   }
 
+  /** Send an event of the element as a message. @param {Event} event */
+  function repeatEvent(event) {
+    postToParent(event.type, /** @type {CustomEvent} */ (event).detail);
+  }
+
   /** @param {Record<string, string>} state */
-  function applyState({ lang, theme, controls, ...state }) {
-    applyPresentation({ lang, theme, controls });
+  function applyState({ lang, theme, controls, source, ...state }) {
+    applyPresentation({ lang, theme, controls, source });
     return element.set(state);
   }
 

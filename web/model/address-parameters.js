@@ -44,6 +44,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   theme: { kind: "option", ...PRESENTATION },
   origin: { kind: "text", readers: ["frame"], embedding: true },
   controls: { kind: "switch", default: true, readers: ["frame", "watch"], embedding: true },
+  source: { kind: "switch", default: false, readers: ["frame", "watch"], embedding: true },
 
   autoplay: { kind: "switch", ...BOARD },
   hand: { kind: "text", ...BOARD },

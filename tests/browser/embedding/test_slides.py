@@ -36,10 +36,10 @@ def test_each_step_is_a_fragment(deck):
     """Forwards and backwards; then the next slide follows."""
     picture = deck.get_by_role("img", name="Queens, tries 0 to 3")
 
-    def expect_only(shown):
+    def expect_only(expected):
         for text in CAPTIONS:
             caption = picture.get_by_text(text)
-            expect(caption).to_be_visible(visible=text == shown)
+            expect(caption).to_be_visible(visible=text == expected)
 
     for text in CAPTIONS:
         deck.keyboard.press("ArrowRight")

@@ -5,10 +5,10 @@ import { ADDRESS_ENTRIES } from "../../model/address-parameters.js";
 
 /** Pattern of attributes that belong to this element, unlike data-theme and aria-hidden. */
 const NAME = /^[a-z][a-z0-9_]*$/;
-/** Global HTML attributes, and attributes that only affect display. */
+/** Global HTML attributes, and attributes that only affect display or storage. */
 const GLOBAL = new Set(
   `accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable
-  enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype
+  enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype keep
   lang nonce part popover role slot spellcheck style tabindex title translate writingsuggestions`
     .split(/\s+/)
     .concat(ADDRESS_ENTRIES.flatMap(([name, { isPresentation }]) => (isPresentation ? name : []))),

@@ -14,6 +14,8 @@
  * @property {(selector: string) => void} focusOn
  * @property {typeof import("./board-content.js").loadBoardContent} loadBoardContent load what a request shows
  * @property {import("../../editor/edited-program.js").UserPuzzle} [own] the program of a user puzzle
+ * @property {(name: string, detail: object) => void} [report] report to the embedding page, if there is one
+ * @property {string} [storageName] name of the stored program on the embedding page, if it is stored
  * @property {(otherwise: () => unknown) => unknown} retry load missing translations first
  * @typedef {{parameters: Record<string, any>, step?: number}} At a step of a search, or its start, and its parameters
  * @typedef {(text: string, focuses: boolean, at?: At) => Promise<void>} Play run a user

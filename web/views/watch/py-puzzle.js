@@ -18,16 +18,12 @@ import { scrollLineIntoView } from "./source.js";
 /** Theme query, because the timeline canvas is redrawn for another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/**
- * @typedef {(element: PyPuzzle, session: import("./session.js").Session,
- *   t: import("../../words/strings.js").Translate) => unknown} SmallLayout
- */
-
 let elements = 0;
 
 /**
  * A puzzle element; docs/embedding.md lists its attributes, methods and events. With `full` it
- * fills the site's own page; otherwise it is small, and Python waits for a click.
+ * fills the site's own page; otherwise it is small, and Python waits for a click:
+ * embed/embedded-puzzle.js.
  */
 export class PyPuzzle extends LocalizedElement {
   static properties = {
@@ -36,9 +32,6 @@ export class PyPuzzle extends LocalizedElement {
     controls: { type: String },
     full: { type: Boolean, reflect: true },
   };
-
-  /** Layout for other sites' pages, set by embed/element.js. @type {SmallLayout} */
-  static renderSmall = () => nothing;
 
   constructor() {
     super();
@@ -257,6 +250,15 @@ export class PyPuzzle extends LocalizedElement {
     scrollLineIntoView(this.shadowRoot?.querySelector(".running"));
   }
 
+  /**
+   * Render the layout for other sites' pages.
+   * @param {import("./session.js").Session} _session @param {import("../../words/strings.js").Translate} _t
+   * @returns {unknown}
+   */
+  renderSmall(_session, _t) {
+    return nothing;
+  }
+
   /** Render the element; its children are the fallback until there is something to show. */
   render() {
     const { t, act } = this;
@@ -265,7 +267,7 @@ export class PyPuzzle extends LocalizedElement {
     const session = { ...this.session, fault: this.fault ?? this.session.fault };
     const { current, phase } = session;
     if (!this.full && (current || phase === "needs-python")) {
-      return PyPuzzle.renderSmall(this, session, t);
+      return this.renderSmall(session, t);
     }
     if (!current) return html`${renderFault(session.fault, act.retry, t)}<slot></slot>`;
     return renderPage(session, act, t);

@@ -1,6 +1,9 @@
 -- A filter of Quarto and of Pandoc: a paragraph that begins with a state,
 --     {board} puzzle=queens algorithm=bitmask n=6 step=57
--- has its board below it. What is drawn and said is asked of Python, which has the package
+-- has its board below it, and a block of code of the class puzzle-exercise is a program for readers
+-- to change and check:
+--     ```{.python .puzzle-exercise puzzle=queens n=6 algorithm=backtracking keep=first}
+-- What is drawn and said is asked of Python, which has the package
 -- pypuzzles: once a document, `python -m pypuzzles state`. The head of the document may have
 --     pypuzzles:
 --       site: https://pypuzzles.example/
@@ -83,7 +86,34 @@ local function below(board)
   return { pandoc.CodeBlock(board.text), pandoc.Para { name }, pandoc.Para { pandoc.Str(board.sentence) } }
 end
 
+local function escaped(text)
+  return (text:gsub("[&<>\"]", { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }))
+end
+
+-- The element with the program of a block; where no HTML goes, the block stays as it is.
+local function exercise(block, meta)
+  if not block.classes:includes("puzzle-exercise") or not PAGES[FORMAT] then return nil end
+  local site = meta.pypuzzles and meta.pypuzzles.site
+  if not site or not block.attributes.puzzle or block.text:lower():find("</script", 1, true) then
+    io.stderr:write("states.lua (the pypuzzles filter): an exercise needs pypuzzles: site: in the head ",
+      "of the document, puzzle=NAME, and a program without </script\n")
+    os.exit(1)
+  end
+  local words = {}
+  for name, value in pairs(block.attributes) do
+    words[#words + 1] = " " .. name .. '="' .. escaped(value) .. '"'
+  end
+  if meta.lang and not block.attributes.lang then
+    words[#words + 1] = ' lang="' .. escaped(pandoc.utils.stringify(meta.lang):match("^%a+")) .. '"'
+  end
+  return pandoc.RawBlock("html", '<script type="module" src="'
+    .. escaped(pandoc.utils.stringify(site)) .. 'web/py-puzzle.js"></script>\n<py-puzzle'
+    .. table.concat(words) .. ' style="display: block; height: 800px">\n'
+    .. '<script type="text/x-python">\n' .. block.text .. "\n</script>\n</py-puzzle>")
+end
+
 function Pandoc(doc)
+  doc = doc:walk { CodeBlock = function(block) return exercise(block, doc.meta) end }
   local lines, boards, at = {}, nil, 0
   local function gather(block)
     if begins(block) then lines[#lines + 1] = taken(block) end
