@@ -103,8 +103,9 @@ def test_a_shape_is_dragged_from_the_tray_and_back(reader, page):
     assert cells_of(reader, "I") == column
     drag(page, reader.button("X, available"), reader.square(2, 3))
     expect(reader.says).to_contain_text("Row 2 column 4 is already filled.")
-    expect(reader.button("X, available")).to_have_attribute("aria-pressed", "true")
+    expect(reader.button("X, available")).to_have_attribute("aria-pressed", "false")
     drag(page, reader.button("X, available"), outside)
+    expect(reader.says).to_contain_text("X does not fit there.")
     expect(reader.button("X, available")).to_have_attribute("aria-pressed", "false")
     drag(page, reader.square(0, 4), reader.square(0, 1))
     expect(reader.square(4, 1)).to_have_accessible_name("row 4 column 1, I")
@@ -117,6 +118,52 @@ def test_a_shape_is_dragged_from_the_tray_and_back(reader, page):
     assert cells_of(reader, "I") == column
     reader.press("Undo")
     expect(reader.button("Undo")).to_be_disabled()
+
+
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize(
+    ("row", "column", "places"),
+    [
+        (0, 1.5, [{(0, 1), (0, 2)}, {(0, 2), (0, 3)}]),
+        (0.5, 1.2, [{(0, 1), (0, 2)}, {(1, 1), (1, 2)}]),
+        (1, -0.6, [{(1, 0), (1, 1)}]),
+        (-0.6, 1, [{(0, 1), (0, 2)}]),
+    ],
+    ids=["on a border", "on another border", "left of the board", "above the board"],
+)
+def test_a_piece_snaps_to_the_nearest_place(reader, page, row, column, places):
+    """An outline shows where, during the drag. The left half of a tile is dropped."""
+    reader.open_board("#lang=en&puzzle=dominoes&rows=4&cols=4&hand=")
+    tile = reader.button("domino, 8 left")
+    expect(tile).to_have_css("cursor", "grab")
+    (x, y), (second, _) = middle(reader.square(0, 0)), middle(reader.square(0, 1))
+    side = second - x
+    page.mouse.move(*middle(tile))
+    page.mouse.down()
+    page.mouse.move(x + column * side, y + row * side)
+    outline = reader.board.locator(".placement .marked")
+    expect(outline).to_be_visible()
+    left, top = (outline.bounding_box()[name] for name in ("x", "y"))
+    page.mouse.up()
+    expect(reader.button("domino, 7 left")).to_be_visible()
+    covered = cells_of(reader, "domino")
+    assert covered in places
+    first = reader.square(*min(covered)).bounding_box()
+    assert max(abs(left - first["x"]), abs(top - first["y"])) < side / 4
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_piece_prefers_a_place_that_has_room(reader, page):
+    """A tile dropped across a border between a full row and an empty one."""
+    reader.open_board("#lang=en&puzzle=dominoes&rows=4&cols=4&hand=")
+    drag(page, reader.button("domino, 8 left"), reader.square(1, 1))
+    expect(reader.button("domino, 7 left")).to_be_visible()
+    (x, above), (_, below) = middle(reader.square(1, 1)), middle(reader.square(2, 1))
+    between = above + 0.4 * (below - above)
+    drag(page, reader.button("domino, 7 left"), (x, between))
+    expect(reader.button("domino, 6 left")).to_be_visible()
+    names = {(row, column) for row in (1, 2) for column in (1, 2)}
+    assert cells_of(reader, "domino") == names
 
 
 @pytest.mark.usefixtures("no_python")

@@ -20,8 +20,18 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
  * @property {Mark[]} originals marks on the board that fade during the drag
  * @property {() => Mark[]} drawMarks the picture, about its origin
  * @property {() => void} begin
- * @property {(cell: number) => void} [enter] called when another cell is below the picture
- * @property {(cell: number | undefined) => boolean} drop return whether it stays there
+ * @property {(place: Place) => void} [move]
+ * @property {(place: Place) => boolean} drop return whether it stays there
+ * @property {() => void} [cancel] called if the browser takes the pointer away
+ */
+
+/** @typedef {{clientX: number, clientY: number}} WindowPoint */
+
+/**
+ * @typedef {object} Place where the picture is
+ * @property {Point} at its origin, in cells
+ * @property {WindowPoint} pointer the point of the picture that follows the pointer
+ * @property {number | undefined} cell below that point
  */
 
 /**
@@ -39,7 +49,7 @@ export function dragPiece(board, event, facts, manualPlay, focus) {
     originals: marks,
     drawMarks: () => marks,
     begin: () => liftPiece(manualPlay, from),
-    drop(cell) {
+    drop({ cell }) {
       const before = manualPlay.position.current;
       if (cell === undefined) manualPlay.cancelSelection();
       else movePiece(manualPlay, from, cell);
@@ -63,7 +73,7 @@ export function trackDrag(board, event, drag) {
   let target = /** @type {Element | undefined} */ (undefined);
   listen("pointermove", follow);
   listen("pointerup", release);
-  listen("pointercancel", giveUp);
+  listen("pointercancel", cancel);
 
   /** Listen on the document, because a fast pointer may leave the board at once. @param {"pointermove" | "pointerup" | "pointercancel"} type @param {(event: PointerEvent) => void} act */
   function listen(type, act) {
@@ -86,13 +96,12 @@ export function trackDrag(board, event, drag) {
     const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY);
     if (!copy.isConnected && distance < CLICK_PIXELS) return;
     if (!copy.isConnected) begin();
-    const above = raise(moved);
-    const [x, y] = locate(board, above);
+    const place = findPlace(moved);
+    const [x, y] = place.at;
     render(svg`${drag.drawMarks().map((mark) => drawMark(mark, String))}`, copy);
-    copy.style.transform = `translate(${start[0] + x - pressedX}px, ${start[1] + y - pressedY}px)`;
-    const cell = findCellAt(board, above);
-    if (cell && cell !== target) drag.enter?.(Number(readCell(cell)));
-    setTarget(cell);
+    copy.style.transform = `translate(${x * 100}px, ${y * 100}px)`;
+    drag.move?.(place);
+    setTarget(findCellAt(board, place.pointer));
   }
 
   /** @param {PointerEvent} released */
@@ -100,12 +109,17 @@ export function trackDrag(board, event, drag) {
     end.abort();
     if (!copy.isConnected) return;
     ignoreClick(board);
-    if (!drag.drop(readCell(findCellAt(board, raise(released))))) return giveUp();
+    if (!drag.drop(findPlace(released))) return giveUp();
     for (const each of originals) each.style.transition = "none"; // it is already there
     setTimeout(() => {
       for (const each of originals) each.style.transition = "";
     }, RETURN_MS);
     finish();
+  }
+
+  function cancel() {
+    if (copy.isConnected) drag.cancel?.();
+    giveUp();
   }
 
   async function giveUp() {
@@ -122,8 +136,13 @@ export function trackDrag(board, event, drag) {
     for (const each of originals) each.style.opacity = "";
   }
 
-  /** @param {PointerEvent} pointer */
-  const raise = ({ clientX, clientY }) => ({ clientX, clientY: clientY - lift });
+  /** @param {PointerEvent} event @returns {Place} */
+  function findPlace({ clientX, clientY }) {
+    const pointer = { clientX, clientY: clientY - lift };
+    const [x, y] = locate(board, pointer);
+    const at = /** @type {Point} */ ([start[0] + x - pressedX, start[1] + y - pressedY]);
+    return { at: [at[0] / 100, at[1] / 100], pointer, cell: readCell(findCellAt(board, pointer)) };
+  }
 
   /** @param {Element | undefined} cell */
   function setTarget(cell) {
@@ -151,8 +170,6 @@ function ignoreClick(board) {
   play.addEventListener("click", ignore, { capture: true, once: true });
   setTimeout(() => play.removeEventListener("click", ignore, { capture: true }));
 }
-
-/** @typedef {{clientX: number, clientY: number}} WindowPoint */
 
 /** @param {Element} [cell] */
 const readCell = (cell) => cell && Number(cell.getAttribute("data-cell"));

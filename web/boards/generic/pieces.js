@@ -20,10 +20,15 @@ import { nameSymbol } from "./words.js";
  * @property {Point[]} cells in any place
  * @property {number} grip index of the cell that follows the pointer or the focus
  * @property {Action} [origin] where it is on the board until it is placed
+ * @property {Point} [at] where its grip is while it is dragged; default: at the focus
  */
 
 /** Pixels between a finger and the piece above it. */
 const FINGER_PIXELS = 48;
+/** Prefer a possible placement to an impossible one that is nearer by less than this, in cells. */
+const SNAP_CELLS = 0.75;
+/** Area that a dragged piece and its placement have in common, at least, in cells. */
+const MIN_OVERLAP = 0.5;
 
 /** Return the left and top of some cells, and their width and height. @param {Point[]} cells */
 function measure(cells) {
@@ -78,9 +83,8 @@ function turnPiece(facts, piece, isFlipped) {
   return piece;
 }
 
-/** Return the placement whose grip is nearest to a cell, what else is on the board, and why it is impossible, if so. @param {ManualPlay} manualPlay @param {Piece} piece @param {number} cell */
-function findPlacement({ facts, boardState: { actions } }, piece, cell) {
-  const [x, y] = facts.cells[cell];
+/** Return the placement whose grip is nearest to a point, in cells, what else is on the board, and why it is impossible, if so. @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at */
+function findPlacement({ facts, boardState: { actions } }, piece, [x, y]) {
   const [left, top] = measure(piece.cells);
   const [gripX, gripY] = piece.cells[piece.grip];
   const others = actions.filter((action) => action !== piece.origin);
@@ -88,11 +92,27 @@ function findPlacement({ facts, boardState: { actions } }, piece, cell) {
   const placements = listPlacements(facts, piece).map((action) => {
     const [toX, toY] = measure(listCells(facts, action));
     const fault = findActionFault(facts, rest, action);
-    const distance = Math.hypot(toX + gripX - left - x, toY + gripY - top - y);
-    // If two are equally near, prefer a possible one.
-    return { action, others, fault, cost: distance + (fault ? 0.01 : 0) };
+    const distance = Math.abs(toX + gripX - left - x) + Math.abs(toY + gripY - top - y);
+    return { action, others, fault, cost: distance + (fault ? SNAP_CELLS : 0) };
   });
   return placements.reduce((best, each) => (each.cost < best.cost ? each : best));
+}
+
+/** Return where the grip of a piece is, in cells. @param {Piece} piece @param {Facts} facts @param {number} cell of the focus @returns {Point} */
+const findGrip = ({ at }, facts, cell) => at ?? facts.cells[cell];
+
+/** Return the placement of a dragged piece, unless there is none near it. @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at */
+function findNearPlacement(manualPlay, piece, at) {
+  const placement = findPlacement(manualPlay, piece, at);
+  const [gripX, gripY] = piece.cells[piece.grip];
+  const dragged = piece.cells.map(([x, y]) => [x - gripX + at[0], y - gripY + at[1]]);
+  const areas = listCells(manualPlay.facts, placement.action).flatMap(([x, y]) =>
+    dragged.map(
+      ([toX, toY]) => Math.max(0, 1 - Math.abs(toX - x)) * Math.max(0, 1 - Math.abs(toY - y)),
+    ),
+  );
+  const overlap = areas.reduce((sum, area) => sum + area, 0);
+  return overlap >= MIN_OVERLAP ? placement : undefined;
 }
 
 /** Return how many pieces with a symbol are not on the board. @param {ManualPlay} manualPlay @param {number} symbol */
@@ -109,14 +129,29 @@ function countLeft({ facts, boardState: { actions } }, symbol) {
 
 /** Place the piece in the hand near a cell, or report why that is impossible. @param {ManualPlay} manualPlay @param {number} cell */
 export function placePiece(manualPlay, cell) {
-  const { held, hold, makeChoice, refuse } = manualPlay;
-  if (!held) return;
-  const { action, fault, others } = findPlacement(manualPlay, held, cell);
+  const { facts, held } = manualPlay;
+  if (held) applyPlacement(manualPlay, held, findPlacement(manualPlay, held, facts.cells[cell]));
+}
+
+/** @param {ManualPlay} manualPlay @param {Piece} piece @param {ReturnType<typeof findPlacement>} placement */
+function applyPlacement(manualPlay, piece, { action, fault, others }) {
+  const { hold, makeChoice, refuse } = manualPlay;
   if (fault) return refuse(fault);
   hold(undefined);
-  if (action === held.origin) return;
+  if (action === piece.origin) return;
   makeChoice([...others, action]);
-  if (!held.origin && !manualPlay.solved && countLeft(manualPlay, held.symbol)) hold(held);
+  const isLeft = !piece.origin && !manualPlay.solved && countLeft(manualPlay, piece.symbol);
+  if (isLeft) hold({ ...piece, at: undefined });
+}
+
+/** Place a dragged piece near a point, in cells; if that is impossible, report why and put it back. @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at */
+function dropPiece(manualPlay, piece, at) {
+  const { hold, refuse } = manualPlay;
+  const placement = findNearPlacement(manualPlay, piece, at);
+  if (placement && !placement.fault) return applyPlacement(manualPlay, piece, placement);
+  if (!placement && piece.origin) return removePiece(manualPlay, piece.origin);
+  hold(undefined);
+  refuse(placement?.fault ?? { why: "none", group: "piece", symbol: piece.symbol, cells: [] });
 }
 
 /** Show where the piece in the hand would be. @param {ManualPlay} manualPlay @param {Focus} focus @param {number} cell */
@@ -144,11 +179,12 @@ export function handlePieceKey(event, manualPlay, { cell }) {
   return true;
 }
 
-/** Drag a piece from the tray or to another place; off the board, it returns to the tray. @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay @param {Focus} focus @param {Piece} piece */
+/** Drag a piece from the tray or to another place. On the tray, or off the board, a piece of the board returns to the tray. @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay @param {Focus} focus @param {Piece} piece */
 function dragPiece(event, facts, manualPlay, focus, piece) {
   const play = /** @type {Element} */ (event.currentTarget).closest(".g-play");
   const board = /** @type {SVGSVGElement} */ (play?.querySelector("[role=grid]"));
   const { origin, grip } = piece;
+  let shown = /** @type {Action | undefined} */ (undefined);
   trackDrag(board, event, {
     start: origin && findCentre(facts, origin.cells[grip]),
     lift: origin || event.pointerType !== "touch" ? 0 : FINGER_PIXELS,
@@ -160,14 +196,28 @@ function dragPiece(event, facts, manualPlay, focus, piece) {
       return createPictureMarks(facts, symbol, offsets);
     },
     begin: () => manualPlay.hold(piece),
-    enter: (cell) => movePlacement(manualPlay, focus, cell),
-    drop(cell) {
+    move({ at, cell }) {
+      const held = { ...(manualPlay.held ?? piece), at };
+      if (cell !== undefined && cell !== focus.cell) focus.move(cell, false);
+      const action = findNearPlacement(manualPlay, held, at)?.action;
+      if (action !== shown || !manualPlay.held?.at) manualPlay.hold(held);
+      manualPlay.held = held;
+      shown = action;
+    },
+    drop({ at, pointer }) {
       const before = manualPlay.position.current;
-      if (cell === undefined) removePiece(manualPlay, origin);
-      else placePiece(manualPlay, cell);
+      if (isInside(play?.querySelector(".pieces"), pointer)) removePiece(manualPlay, origin);
+      else dropPiece(manualPlay, manualPlay.held ?? piece, at);
       return manualPlay.position.current !== before;
     },
+    cancel: () => manualPlay.hold(undefined),
   });
+}
+
+/** @param {Element | null | undefined} element @param {{clientX: number, clientY: number}} point */
+function isInside(element, { clientX: x, clientY: y }) {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return left < x && x < right && top < y && y < bottom;
 }
 
 /** Drag the piece of a cell. @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay @param {Focus} focus */
@@ -187,7 +237,10 @@ const createPictureMarks = (facts, symbol, cells) =>
 export function describePlacement(manualPlay, { cell }, t) {
   const { facts, held } = manualPlay;
   if (!held) return undefined;
-  const { action, fault } = findPlacement(manualPlay, held, cell);
+  const grip = findGrip(held, facts, cell);
+  const { action, fault } =
+    (held.at ? findNearPlacement : findPlacement)(manualPlay, held, grip) ?? {};
+  if (!action) return undefined;
   const [[, area]] = createMarks(facts, [action]);
   const piece = nameSymbol(facts, held.symbol, t);
   return {
