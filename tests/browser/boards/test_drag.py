@@ -1,6 +1,7 @@
 """Pieces picked up, turned, placed and dragged, with mouse, finger and keys."""
 
 import re
+from time import time
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,13 @@ PHONE = {
     "service_workers": "block",
     "viewport": {"width": 390, "height": 844},
 }
+
+SCROLL = """() => ({
+  end: new Promise((resolve) => {
+    addEventListener("scrollend", () => resolve(), { once: true });
+  }),
+})"""
+"""The end of the next scroll. Polling in frames stalls: Chrome may draw none after it."""
 
 
 def middle(cell) -> tuple[float, float]:
@@ -35,16 +43,23 @@ def drag(page, start, end, keys="") -> None:
 
 
 def swipe(session, start, end) -> None:
-    """Move a finger from one point to another, through the developer tools."""
+    """Move a finger from one point to another, and rest there before lifting it.
+
+    A finger lifted at speed lets Chrome scroll on for half a second, and a tap in that
+    time only stops the scrolling: it is no click. So each event has its own time.
+    """
     points = [
         [a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)]
         for part in range(9)
     ]
+    now = time()
     for number, (x, y) in enumerate(points):
         kind = "touchMove" if number else "touchStart"
         where = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
-        session.send("Input.dispatchTouchEvent", where)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.send("Input.dispatchTouchEvent", {**where, "timestamp": now})
+        now += 1 / 60
+    lift = {"type": "touchEnd", "touchPoints": [], "timestamp": now + 1}
+    session.send("Input.dispatchTouchEvent", lift)
 
 
 @pytest.mark.usefixtures("no_python")
@@ -212,8 +227,10 @@ def test_a_finger_drags_a_piece_and_scrolls_elsewhere(browser, site):
         expect(reader.says).to_contain_text("3が1を跳び越えて0へ移ります。")
         assert page.evaluate("scrollY") == 0
         x, y = middle(hole(reader, 3))
+        scroll = page.evaluate_handle(SCROLL)
         swipe(session, (x, y), (x, y - 150))
-        page.wait_for_function("scrollY > 50")
+        scroll.evaluate("({ end }) => end")
+        assert page.evaluate("scrollY") > 50
         for name in (5, 3):
             hole(reader, name).tap()
         expect(reader.says).to_contain_text("5が4を跳び越えて3へ移ります。")
