@@ -901,6 +901,10 @@ class BoardDescription(TypedDict):
 
 
 class ProgramAnswer(Version, BoardDescription):
+    ready: bool
+    """false while the board of an ordinary program is searched for"""
+    steps: Annotated[int, Range(0, 2**53)]
+    """number of its steps that have been examined in that search"""
     source: Source
     """the whole program from line 1, as in `list`, with `file` as in `peek`"""
     masks: dict[str, Annotated[str, Length(100)]]
@@ -1006,7 +1010,7 @@ VERBS = {
     "reproductions": Verb("", ReproductionsAnswer),
     "reproduce": Verb("id seconds", ReproduceAnswer, True, False, 90_000),
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),
-    "draft": Verb(f"{QUERY} text reading", ProgramAnswer, False, True, 4_000),
+    "draft": Verb(f"{QUERY} text reading milliseconds", ProgramAnswer, False, True),
     "check": Verb(
         "draft algorithm form seconds milliseconds", CheckAnswer, False, True
     ),

@@ -262,6 +262,7 @@ def check(
     form: str | None = None,
     *,
     on: str | None = None,
+    reading: str = "",
     seconds: float = 10,
     **parameters: object,
 ) -> Check:
@@ -278,6 +279,7 @@ def check(
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
+        reading: What holds the board of the program; see `watch`.
         seconds: Time limit for all sizes.
         **parameters: Parameters of the puzzle; only sizes with these values are
             checked.
@@ -286,11 +288,13 @@ def check(
         ValueError: A name or a value is invalid, or no size can be checked.
         Exception: The program raises it.
     """
-    request = create_request(puzzle, algorithm, form, on, parameters)
+    request = create_request(puzzle, algorithm, form, on, reading, parameters)
     if isinstance(request, WatchedRequest) and not parameters:
         for advice in request.advice:
             if advice.parameters:  # the size that the program solves
-                request = create_request(puzzle, None, None, on, advice.parameters)
+                request = create_request(
+                    puzzle, None, None, on, reading, advice.parameters
+                )
     checked, deadline = Check(), perf_counter() + seconds
     usual = {each.name: each.default for each in request.puzzle.parameters}
     wanted = {name: request.parameters[name] for name in parameters}

@@ -62,6 +62,7 @@ def show(
     form: str | None = None,
     *,
     on: str | None = None,
+    reading: str = "",
     limit: object = 1,
     step: object = None,
     site: str = "",
@@ -80,6 +81,7 @@ def show(
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
+        reading: What holds the board of the program; see `watch`.
         limit: Number of solutions to show, 1 to 100.
         step: Number of tries, to show the board of the search at that step instead.
         site: URL of a site, which adds a live board to a step in a notebook.
@@ -115,7 +117,7 @@ def show(
             return live
     if step is not None and on is None:
         return show_step(str(puzzle), algorithm, form, step, site, lang, parameters)
-    checked = create_request(puzzle, algorithm, form, on, parameters)
+    checked = create_request(puzzle, algorithm, form, on, reading, parameters)
     if step is not None:
         return draw_step(checked, int(STEP.read(step)))
     solved = [each.board for each in islice(checked.solve(), most)]

@@ -21,6 +21,7 @@ def solve(
     form: str | None = None,
     *,
     on: str | None = None,
+    reading: str = "",
     **parameters: object,
 ) -> Iterator[Solution]:
     """Yield the solutions as they are found, in the order of the algorithm.
@@ -29,7 +30,8 @@ def solve(
     With `pypuzzles[fast]`, a search that takes longer than 10 milliseconds is compiled.
     If it is known that there is no solution, nothing is searched. The arguments are
     those of `request`. With `on`, the name of a puzzle, the first argument is a program
-    that solves it: a function, a text or a file, as for `watch`.
+    that solves it: a function, a text or a file, as for `watch`; `reading` says what
+    holds its board, too.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
@@ -37,7 +39,9 @@ def solve(
     Raises:
         ValueError: A name or a value is invalid, or the algorithm only counts.
     """
-    made = create_request(puzzle, algorithm, form, on, parameters, request_for_solving)
+    made = create_request(
+        puzzle, algorithm, form, on, reading, parameters, request_for_solving
+    )
     return made.solve()
 
 
@@ -47,6 +51,7 @@ def count(
     form: str | None = None,
     *,
     on: str | None = None,
+    reading: str = "",
     engine: str = "auto",
     executor: object = None,
     checkpoint: str | os.PathLike[str] | None = None,
@@ -64,6 +69,7 @@ def count(
         algorithm: Name of an algorithm; by default the fastest for counting.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
+        reading: What holds the board of the program; see `watch`.
         engine: `auto` compiles the search to WebAssembly if possible, and interprets it
             otherwise; `python` interprets it; `wasm` compiles it or raises an error.
         executor: An executor of concurrent.futures, or a Dask client, over which the
@@ -85,5 +91,7 @@ def count(
         ValueError: A name or a value is invalid, or the engine cannot count the search
             or split it.
     """
-    made = create_request(puzzle, algorithm, form, on, parameters, request_for_counting)
+    made = create_request(
+        puzzle, algorithm, form, on, reading, parameters, request_for_counting
+    )
     return made.count(engine, executor, checkpoint, progress, workers)

@@ -9,7 +9,6 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -24,9 +23,10 @@ from ..puzzle.algorithm import Algorithm, Parameters
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
 from ..search import Count, Event, ProgressCallback, Search
-from ..watching.advice import Advice, explain_failure, list_advice
+from ..watching.advice import Advice
 from ..watching.any_order import AnyOrderPuzzle
 from ..watching.binding import Binding
+from ..watching.bound import BoundProgram
 from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
 from ..watching.survey import Survey, defines_search
@@ -46,6 +46,7 @@ CANNOT_READ = "cannot read {file}: {error}"
 NO_SEARCH = "the program has no generator function that yields events"
 IS_SEARCH = "the program yields events itself, so no variable is read"
 FAILED = "{place}: {error}"
+READING_WITHOUT_PROGRAM = "a reading says what holds the board of a program; give one"
 PROGRAM_AND_ALGORITHM = "a program replaces the algorithm; give one of them only"
 NOT_COMPILED = (
     "only a search that yields events can be compiled, split or resumed, not a whole "
@@ -119,10 +120,7 @@ class WatchedProgram:
 class WatchedRequest(Request):
     """A request that is answered by an ordinary program, in Python."""
 
-    program: OrdinaryProgram
-    reading: str = ""
-    known_binding: Binding | None = None
-    """The binding at another size of the board."""
+    bound: BoundProgram
 
     def __repr__(self) -> str:
         values = (f", {name}={value!r}" for name, value in self.parameters.items())
@@ -131,25 +129,28 @@ class WatchedRequest(Request):
     __hash__ = Request.__hash__
 
     def __reduce__(self) -> tuple[Any, ...]:
-        source, puzzle = self.program.source, self.puzzle.name
-        return _create_again, (source, puzzle, {**self.parameters}, self.reading)
+        source, reading = self.bound.program.source, self.bound.reading
+        return _create_again, (source, self.puzzle.name, reading, {**self.parameters})
 
     @cached_property
-    def binding(self) -> Binding:
-        """The variable that holds the board."""
-        if self.known_binding:
-            return self.known_binding.for_layout(self.program.layout)
+    def for_size(self) -> tuple[OrdinaryProgram, Binding]:
+        """The program at this size, and the variable that holds its board."""
+        reading = self.bound.reading.partition("@")[0]
         try:
-            (binding,) = filter(None, self.program.find_board(self.reading))
+            binding = self.bound.binding
         except Exception as error:
-            for advice in explain_failure(self.program, error, self.puzzle):
+            for advice in self.bound.advice:
                 error.add_note(str(advice))
             raise
-        name = self.reading.partition("@")[0]
-        if name and not f"{binding.name}:".startswith(f"{name}:"):
+        if reading and not f"{binding.name}:".startswith(f"{reading}:"):
             names = ", ".join(x.name for x in binding.alternatives) or binding.name
-            raise InputError(NOT_HELD, variable=name, names=names)
-        return binding
+            raise InputError(NOT_HELD, variable=reading, names=names)
+        return self.bound.for_size(self.parameters)
+
+    @property
+    def binding(self) -> Binding:
+        """The variable that holds the board."""
+        return self.for_size[1]
 
     def resize(self, given: Mapping[str, object]) -> WatchedRequest:
         """Return a request for the same program on another board.
@@ -157,32 +158,20 @@ class WatchedRequest(Request):
         Raises:
             ValueError: A value is invalid, or the program solves one size only.
         """
-        values = super().resize(given).parameters
-        layout = Layout(self.puzzle.board_for(values))
-        program = self.program.resize(layout, values)
-        binding = self.binding_for_all_sizes
-        return replace(self, parameters=values, program=program, known_binding=binding)
+        resized = replace(self, parameters=super().resize(given).parameters)
+        assert resized.for_size
+        return resized
 
-    @cached_property
-    def binding_for_all_sizes(self) -> Binding:
-        """The binding of a run that meets a solution, if there is one."""
-        resize = super().resize
-        return bind_on_small_board(
-            self.program,
-            self.binding,
-            self.puzzle,
-            lambda given: resize(given).parameters,
-            self.reading,
-        )
-
-    @cached_property
+    @property
     def advice(self) -> list[Advice]:
         """Likely mistakes in the program, and what to do, with their lines."""
-        return list_advice(self.program, self.binding, self.puzzle)
+        assert self.for_size
+        return self.bound.advice
 
     def search(self) -> Search:
         """Return the events of a new run of the program."""
-        return cast("Search", self.program.search(self.binding))
+        program, binding = self.for_size
+        return cast("Search", program.search(binding))
 
     def count(
         self,
@@ -201,9 +190,10 @@ class WatchedRequest(Request):
         if engine == "wasm" or is_split:
             raise InputError(NOT_COMPILED)
         self.warn_of_other_size()
-        if self.binding.found is None:
+        program, binding = self.for_size
+        if binding.found is None:
             return super().count("python", on_progress=on_progress)
-        solutions = self.program.count(self.binding)
+        solutions = program.count(binding)
         return Count(solutions, solutions, None)
 
     def solve(self, on_progress: ProgressCallback | None = None) -> Iterator[Solution]:
@@ -219,34 +209,11 @@ class WatchedRequest(Request):
 
 
 def _create_again(
-    source: str, puzzle: str, parameters: Parameters, reading: str
+    source: str, puzzle: str, reading: str, parameters: dict[str, Any]
 ) -> Request:
     """Return a pickled request."""
-    made = program_request(source, puzzle, **parameters)
-    assert isinstance(made, WatchedRequest)
-    return replace(made, reading=reading)
-
-
-def bind_on_small_board(
-    program: OrdinaryProgram,
-    binding: Binding,
-    puzzle: Puzzle,
-    read: Callable[[Parameters], Parameters],
-    reading: str = "",
-) -> Binding:
-    """If a run met no solution, find the board again on a small one with several.
-
-    Return the first binding if that run meets no solution either.
-    """
-    for given, known, *_ in puzzle.known if binding.found is None else ():
-        if known < 2:
-            continue
-        with suppress(InputError):  # it does not solve boards of this size
-            values = read(given)
-            smaller = program.resize(Layout(puzzle.board_for(values)), values)
-            (other,) = filter(None, smaller.find_board(reading))
-            return binding if other.found is None else other
-    return binding
+    given: dict[str, Any] = {**parameters}
+    return program_request(source, puzzle, reading, **given)
 
 
 def create_request(
@@ -254,22 +221,28 @@ def create_request(
     algorithm: str | None,
     form: str | None,
     on: str | None,
+    reading: str,
     parameters: Mapping[str, object],
     create: Callable[..., Request] = request,
 ) -> Request:
     """Return the request for a puzzle, or for a program if `on` is given.
 
     Raises:
-        ValueError: A name or a value is invalid, or an algorithm is given, too.
+        ValueError: A name or a value is invalid, an algorithm is given, too, or a
+            reading without a program.
     """
     if on is None:
+        if reading:
+            raise InputError(READING_WITHOUT_PROGRAM)
         return create(str(what), algorithm, form, **parameters)
     if algorithm or form:
         raise InputError(PROGRAM_AND_ALGORITHM)
-    return program_request(what, on, **parameters)
+    return program_request(what, on, reading, **parameters)
 
 
-def program_request(program: Program, on: str, **parameters: object) -> Request:
+def program_request(
+    program: Program, on: str, reading: str = "", **parameters: object
+) -> Request:
     r"""Return a request that is answered by a program instead of an algorithm.
 
     The program may be a search, which yields events, or solve the puzzle in any other
@@ -282,6 +255,7 @@ def program_request(program: Program, on: str, **parameters: object) -> Request:
     Args:
         program: A function, the text of a program, or the path of its file.
         on: Name of the puzzle that it solves.
+        reading: What holds its board; see `watch`.
         **parameters: Parameters of the puzzle.
 
     Raises:
@@ -303,7 +277,12 @@ def program_request(program: Program, on: str, **parameters: object) -> Request:
         raise InputError(SYNTAX_ERROR, line=error.lineno, error=error.msg) from None
     algorithm = Algorithm("program", recursive=do_nothing)
     puzzle = AnyOrderPuzzle(found)
-    return WatchedRequest(puzzle, algorithm, "recursive", values, ordinary)
+
+    def read(given: Mapping[str, object]) -> Parameters:
+        return puzzle.read(algorithm, given)
+
+    bound = BoundProgram(ordinary, puzzle, read, reading)
+    return WatchedRequest(puzzle, algorithm, "recursive", values, bound)
 
 
 def do_nothing() -> Search:
@@ -381,10 +360,8 @@ def watch(
             variable of it holds a board.
         Exception: The program raises it before its board is known.
     """
-    request = program_request(program, puzzle, **parameters)
-    if isinstance(request, WatchedRequest):
-        request = replace(request, reading=reading)
-    elif reading:
+    request = program_request(program, puzzle, reading, **parameters)
+    if reading and not isinstance(request, WatchedRequest):
         raise InputError(IS_SEARCH)
     return WatchedProgram(request)
 

@@ -48,7 +48,7 @@ def describe_call(frame: FrameType, names: Collection[str], inner: bool) -> sche
     """Return a call as JSON; shared variables only for the innermost call."""
     code = frame.f_code
     values = _copy_variables(frame)
-    module = frame.f_globals["__name__"]
+    module = frame.f_globals.get("__name__", "")
     is_main = module == "__main__"  # an ordinary program
     first = values.get(code.co_varnames[0]) if code.co_argcount else None
     own = values if inner else set(code.co_varnames) | set(names)

@@ -38,15 +38,22 @@ def create_initial_text(message: Message) -> schema.TextAnswer:
 
 
 def load_program(message: Message) -> schema.ProgramAnswer:
-    """Read a user program and store it; return its catalogue data."""
+    """Read a user program and store it; return its catalogue data.
+
+    The board of an ordinary program is searched for in slices of time: while it is not
+    ready, the same message continues.
+    """
     whole = message.fields.get("puzzle") is None
     query = None if whole else _find_built_in_search(message)
     reading = str(message.fields.get("reading", ""))
     program = store_program(message.draft, message.text, query, reading)
     module = program.module
-    hints = list(map(format_hint, program.list_hints(message.parameters)))
+    program.prepare(message.parameters, message.milliseconds)
+    hints = list(map(format_hint, program.list_hints()))
     return {
         "v": VERSION,
+        "ready": program.is_ready,
+        "steps": program.steps,
         "source": {
             "file": module.file,
             "line": 1,

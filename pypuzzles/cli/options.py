@@ -18,6 +18,7 @@ __all__ = [
     "add_parameters",
     "add_picture_options",
     "add_puzzle",
+    "add_reading",
     "add_search_arguments",
     "collect_parameters",
     "create_request",
@@ -49,6 +50,17 @@ def add_search_arguments(parser: ArgumentParser) -> None:
         "in any style, or yields (depth, choice), where `list PUZZLE` explains choices"
     )
     parser.add_argument("--program", metavar="FILE", help=purpose)
+    add_reading(parser)
+
+
+def add_reading(parser: ArgumentParser) -> None:
+    """Add the option for what holds the board of a program."""
+    parser.add_argument(
+        "--reading",
+        default="",
+        metavar="VARIABLE@LINE",
+        help="variable that holds the board, and line that finds a solution",
+    )
 
 
 def add_instance_argument(parser: ArgumentParser) -> None:
@@ -129,7 +141,8 @@ def create_request(
     """Return the request for the options, or raise ValueError."""
     names = read_search(options)
     puzzle = names.pop("puzzle"), names.pop("algorithm"), names.pop("form")
-    return create_any_request(*puzzle, names.pop("on"), names, create)
+    program = names.pop("on"), names.pop("reading")
+    return create_any_request(*puzzle, *program, names, create)
 
 
 def read_search(options: Namespace) -> dict[str, Any]:
@@ -137,6 +150,7 @@ def read_search(options: Namespace) -> dict[str, Any]:
     names = {"puzzle": options.puzzle, "on": None, **collect_parameters(options)}
     if options.program:
         names |= {"puzzle": Path(options.program), "on": options.puzzle}
+    names |= {"reading": options.reading}
     return {**names, "algorithm": options.algorithm, "form": options.form}
 
 

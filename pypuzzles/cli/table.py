@@ -42,7 +42,8 @@ def run(options: Namespace) -> None:
     algorithm = options.puzzle, options.algorithm, options.form
     ends = options.first, options.last
     parameters = collect_parameters(options)
-    rows = list_requests(*algorithm, *ends, options.vary, options.program, **parameters)
+    program = options.program, options.reading
+    rows = list_requests(*algorithm, *ends, options.vary, *program, **parameters)
     label = LABELS.get(name, name)
     wide = max(2, len(label))
     sizes = rows[0].orbit_sizes(0)
@@ -82,6 +83,7 @@ def list_requests(
     last: object,
     vary: str | None = None,
     program: str | None = None,
+    reading: str = "",
     **more: Any,
 ) -> list[Request]:
     """Return a validated request for each value of the varying parameter.
@@ -102,7 +104,7 @@ def list_requests(
         what, on = (puzzle, None) if program is None else (Path(program), puzzle)
         parameters = {**more, name: text}
         return create_request(
-            what, algorithm, form, on, parameters, request_for_counting
+            what, algorithm, form, on, reading, parameters, request_for_counting
         )
 
     ends = [read_value(ask(end), name) for end in (first, last)]

@@ -15,6 +15,7 @@ from .options import (
     add_instance_argument,
     add_parameters,
     add_puzzle,
+    add_reading,
     collect_parameters,
 )
 from .progress import clear_line, show_elapsed_time
@@ -23,12 +24,7 @@ from .progress import clear_line, show_elapsed_time
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("program", metavar="PROGRAM", help="file with a Python program")
     add_puzzle(parser)
-    parser.add_argument(
-        "--reading",
-        default="",
-        metavar="VARIABLE@LINE",
-        help="variable that holds the board, and line that finds a solution",
-    )
+    add_reading(parser)
     add_instance_argument(parser)
     add_parameters(parser)
 

@@ -9,5 +9,6 @@ events      changes of a position as events
 binding     the variable that holds the board, and the line that finds solutions
 entry       calls of programs that only define functions
 programs    a program, bound to a puzzle, as a search
+bound       programs whose board is known, at any size
 advice      common mistakes in a program, at their lines
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, product
@@ -113,12 +113,15 @@ class Advice:
 
 def list_advice(
     program: OrdinaryProgram, binding: Binding, puzzle: Puzzle
-) -> list[Advice]:
-    """Return advice on a program whose first run has ended, the surest first."""
+) -> Generator[None, None, list[Advice]]:
+    """Return advice on a program whose first run has ended, the surest first.
+
+    Yield regularly, because the program may be run with other boards.
+    """
     text, outcome = ProgramText(program.source), binding.outcome
     inputs = list(list_inputs(text, program))
     is_other_size = not binding.right and not outcome.repeated
-    if is_other_size and (size := advise_on_size(program, puzzle)):
+    if is_other_size and (size := (yield from advise_on_size(program, puzzle))):
         return [size, *inputs]
     found = [
         *list_aliased_results(text, binding),
@@ -141,8 +144,11 @@ def list_advice(
 
 def explain_failure(
     program: OrdinaryProgram, error: BaseException, puzzle: Puzzle
-) -> list[Advice]:
-    """Return advice on a program whose board was not found because of an error."""
+) -> Generator[None, None, list[Advice]]:
+    """Return advice on a program whose board was not found because of an error.
+
+    Yield regularly, as `list_advice` does.
+    """
     text = ProgramText(program.source)
     if isinstance(error, (KeyboardInterrupt, InputError)) and (
         endless := list(list_endless_loops(text))
@@ -150,7 +156,7 @@ def explain_failure(
         return endless
     if isinstance(error, (KeyboardInterrupt, NameError)):
         return explain_exception(program, error)
-    size = advise_on_size(program, puzzle, is_bound=False)
+    size = yield from advise_on_size(program, puzzle, is_bound=False)
     return [size] if size else explain_exception(program, error)
 
 
@@ -683,7 +689,7 @@ def _drops_solutions(text: ProgramText, line: int) -> bool:
 
 def advise_on_size(
     program: OrdinaryProgram, puzzle: Puzzle, is_bound: bool = True
-) -> Advice | None:
+) -> Generator[None, None, Advice | None]:
     """Return the parameters of another board that a program solves, if there is one.
 
     If no board was found at the current size, one that is nearly full is enough.
@@ -695,11 +701,16 @@ def advise_on_size(
             other = OrdinaryProgram(
                 program.source, layout, given, program.file, program.get_names
             )
-            for binding in other.find_board():
-                if binding is None and perf_counter() > deadline:
+            search = other.find_board()
+            while True:
+                try:
+                    next(search)
+                except StopIteration as end:
+                    binding = end.value
+                    break
+                if perf_counter() > deadline:
                     return None
-            if binding is None:
-                continue
+                yield
             is_nearly_full = 5 * len(binding.longest) >= 4 * layout.depths
             if binding.right or (is_nearly_full and not is_bound):
                 own = _format_size(puzzle, given, current)

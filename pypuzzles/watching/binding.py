@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ast
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from traceback import walk_tb
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
     from .programs import OrdinaryProgram
 
-__all__ = ["Binding", "Run", "Variable", "bind", "list_frames", "resolve"]
+__all__ = ["SLICE_STEPS", "Binding", "Run", "Variable", "bind", "list_frames"]
+__all__ += ["resolve"]
 
 READ_ERRORS = (NotABoardError, IndexError, KeyError, TypeError, ValueError)
 MOMENTS = {
@@ -307,11 +308,12 @@ def resolve(root: str, scope: Mapping[str, Any], space: Mapping[str, Any]) -> An
     return value
 
 
-def bind(program: OrdinaryProgram, reading: str) -> Iterator[Binding | None]:
+def bind(program: OrdinaryProgram, reading: str) -> Generator[None, None, Binding]:
     """Find the variable that holds the board, then the line that finds solutions.
 
-    Yield None regularly, and the binding at the end. A reading such as "board",
-    "board:Squares", "board@5" or "@5" decides on either, if the program has them.
+    Yield after every `SLICE_STEPS` steps of the program, and return the binding. A
+    reading such as "board", "board:Squares", "board@5" or "@5" decides on either, if
+    the program has them.
 
     Raises:
         InputError: No variable holds a board.
@@ -326,7 +328,7 @@ def bind(program: OrdinaryProgram, reading: str) -> Iterator[Binding | None]:
     yield from learning.learn()
     if sign:
         best.move_found_line(int(line))
-    yield best
+    return best
 
 
 class Comparison:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from itertools import count
@@ -116,8 +116,8 @@ class OrdinaryProgram:
         """Return the rewritten program, paused before its first statement."""
         return StartedProgram(self, Rewriter(self.survey, payload, roots))
 
-    def find_board(self, reading: str = "") -> Iterator[Binding | None]:
-        """Find the variable that holds the board; yield None until it is found.
+    def find_board(self, reading: str = "") -> Generator[None, None, Binding]:
+        """Find the variable that holds the board; yield regularly, and return it.
 
         Raises:
             InputError: No variable holds a board.

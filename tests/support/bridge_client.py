@@ -37,9 +37,17 @@ def small_parameters(puzzle, algorithm):
     return {name: words[0] for name, words in options.items()} | SMALL[puzzle]
 
 
+def exchange(verb, message):
+    """Send a request and return the answer; repeat it until the program is ready."""
+    answer = json.loads(handler.answer(json.dumps({"verb": verb, **message})))
+    if verb == "draft" and not answer.get("value", {}).get("ready", True):
+        return exchange(verb, message)
+    return answer
+
+
 def ask(verb, **message):
     """Send a request and return the value; fail on an error."""
-    answer = json.loads(handler.answer(json.dumps({"verb": verb, **message})))
+    answer = exchange(verb, message)
     assert "error" not in answer, answer
     return answer["value"]
 
@@ -104,7 +112,7 @@ def mistaken_program(mistake):
 
 def send(verb, **message):
     """Send a request; return "value" or "error", and its content."""
-    result = json.loads(handler.answer(json.dumps({"verb": verb, **message})))
+    result = exchange(verb, message)
     return next(iter(result.items()))
 
 

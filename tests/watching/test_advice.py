@@ -10,7 +10,6 @@ from pypuzzles import watch
 from pypuzzles.api.watch import program_request
 from pypuzzles.cli.main import main
 from pypuzzles.errors import InputError
-from pypuzzles.watching.advice import explain_failure
 from sampling import some_by_day
 from setup.tools import WEB
 
@@ -143,8 +142,8 @@ def test_names_without_a_value_and_endless_loops_are_explained(text, line, words
     signal.alarm(2)
     try:
         (advice,) = request.advice
-    except (InputError, KeyboardInterrupt) as error:
-        (advice,) = explain_failure(request.program, error, request.puzzle)
+    except (InputError, KeyboardInterrupt):
+        (advice,) = request.bound.advice
     finally:
         signal.alarm(0)
     assert (advice.line, words in str(advice)) == (line, True)

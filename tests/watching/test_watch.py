@@ -225,6 +225,26 @@ def test_a_reading_decides_which_board_is_shown():
             watch(TRANSPOSED, "queens", wrong, n=8)
 
 
+def test_a_reading_decides_what_is_counted_and_solved(capsys):
+    """In the functions and in the commands that take a program."""
+    on = {"on": "queens", "n": 8}
+    first, second = ("queens:SquaresByColumn", "queens:Squares")
+    boards = [next(solve(TRANSPOSED, reading=x, **on)).board for x in (first, second)]
+    assert boards[0] == [0, 4, 7, 5, 2, 6, 1, 3]
+    assert [boards[0].index(row) for row in range(8)] == boards[1]
+    on = {"on": "queens", "n": 6}
+    assert count(BACKTRACKING, reading="@10", **on).solutions == 4
+    assert count(BACKTRACKING, **on).solutions == 4
+    with pytest.raises(InputError, match="a reading says what holds the board"):
+        count("queens", reading="board", n=6)
+    words = ["--program", str(TRANSPOSED), "--reading", second, "--n", "8"]
+    assert main(["solve", "queens", *words, "--limit", "1", "--json"]) == 0
+    line = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert line["board"] == boards[1]
+    assert main(["count", "queens", *words[:2], "--reading", "n", "--n", "8"]) == 2
+    assert "n does not hold the board" in capsys.readouterr().err
+
+
 def test_the_command_lists_other_readings(capsys):
     """And takes one of them."""
     words = ["watch", str(TRANSPOSED), "queens", "--n", "8"]

@@ -70,7 +70,8 @@ class Module:
     """A program as a module that can be loaded repeatedly."""
 
     def __init__(self, name: str, text: str) -> None:
-        self.name, self.text = name, text.replace("\r\n", "\n").replace("\r", "\n")
+        self.name, self.given_text = name, text
+        self.text = text.replace("\r\n", "\n").replace("\r", "\n")
         self.package = name.rpartition(".")[0]
         self.output = Output()
         """Output of the running search."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
 from ...api.request import Request, validate_request
-from ...api.watch import bind_on_small_board
 from ...search import Search
-from ...watching.advice import Advice, explain_failure, list_advice
+from ...watching.advice import Advice
 from ...watching.any_order import AnyOrderPuzzle
-from ...watching.binding import Binding
+from ...watching.bound import BoundProgram
 from ...watching.layout import Layout
 from ...watching.programs import OrdinaryProgram
 from .faults import UNKNOWN_PLACE, FaultError, Place
@@ -21,6 +21,7 @@ from .replacements import create_guarded_builtins
 
 if TYPE_CHECKING:
     from ... import schema
+    from ...puzzle.algorithm import Parameters
 
 __all__ = ["OrdinaryRequest", "OrdinaryUserProgram"]
 
@@ -35,14 +36,13 @@ class OrdinaryUserProgram(UserProgram):
         self, name: str, module: Module, query: Request, reading: str = ""
     ) -> None:
         self.name, self.module = name, module
-        self.reading = reading
+        self.query, self.reading = query, reading
         self.puzzle: AnyOrderPuzzle = AnyOrderPuzzle(query.puzzle)
         self.form = query.form
         self.algorithm = replace(query.algorithm, masks={}, facts={}, orbits=False)
         self.chosen = self.algorithm
-        self.bound: tuple[OrdinaryProgram, Binding] | None = None
-        """The program at the size of its first run, and where its board is."""
-        self.advice: list[Advice] = []
+        self.bound: BoundProgram | None = None
+        """The program and its board, once they are known or searched for."""
         self.wanted = ""
 
     def request(
@@ -59,66 +59,77 @@ class OrdinaryUserProgram(UserProgram):
         """
         self.check_owner(puzzle, algorithm, form)
         own = self.algorithm
-        made = validate_request(self.puzzle, own.name, self.form, parameters)
+        values = self._read(parameters)
         if self.bound:
-            self.bind(made.parameters)
-        return OrdinaryRequest(self.puzzle, own, made.form, made.parameters, self)
+            self.bound.for_size(values)
+        return OrdinaryRequest(self.puzzle, own, self.form, values, self)
 
-    def bind(self, parameters: Mapping[str, Any]) -> tuple[OrdinaryProgram, Binding]:
-        """Return the program at some size, and where its board is.
+    def _read(self, parameters: Mapping[str, Any]) -> Parameters:
+        own = self.algorithm.name
+        return validate_request(self.puzzle, own, self.form, parameters).parameters
+
+    def bind(self, parameters: Parameters) -> BoundProgram:
+        """Return the program for its first size, with the search for its board."""
+        if self.bound is None:
+            module, layout = self.module, Layout(self.puzzle.board_for(parameters))
+            names = module.text, layout, parameters, module.file, self._create_names
+            program = OrdinaryProgram(*names)
+            self.bound = BoundProgram(program, self.puzzle, self._read, self.reading)
+        return self.bound
+
+    def prepare(self, parameters: Mapping[str, Any], milliseconds: float) -> bool:
+        """Continue the search for the board; return whether it has ended.
 
         Raises:
-            InputError: It has no board, or only one of another size.
+            FaultError: The board was not found.
         """
-        layout = Layout(self.puzzle.board_for({**parameters}))
-        if self.bound is None:
-            self.bound = program, binding = self._find_board(layout, parameters)
-            self.advice = list_advice(program, binding, self.puzzle)
-        program, binding = self.bound
-        if parameters != program.parameters:
-            program = program.resize(layout, parameters)
-        return program, binding.for_layout(layout)
-
-    def _find_board(
-        self, layout: Layout, parameters: Mapping[str, Any]
-    ) -> tuple[OrdinaryProgram, Binding]:
-        """Find the variable that holds the board, and the line that finds solutions.
-
-        If the first run meets no solution, try a small board with several solutions.
-        """
-        program = OrdinaryProgram(
-            self.module.text, layout, parameters, self.module.file, self._create_names
-        )
+        end = perf_counter() + milliseconds / 1000
         try:
-            (binding,) = filter(None, program.find_board(self.reading))
+            bound = self.bind(self._read(parameters))
+            while not bound.advance():
+                if perf_counter() >= end:
+                    return False
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            raise self._explain_failure(program, error) from None
-        own = self.puzzle, self.algorithm.name, self.form
-        return program, bind_on_small_board(
-            program,
-            binding,
-            self.puzzle,
-            lambda given: validate_request(*own, given).parameters,
-            self.reading,
-        )
+            fault = self.convert_to_fault(error, UNKNOWN_PLACE)
+            self.bound = None
+            raise fault from None
+        return True
 
-    def _explain_failure(
-        self, program: OrdinaryProgram, error: BaseException
+    def continues(self, text: str, query: Request | None, reading: str) -> bool:
+        """Return whether its board is searched for, and a request is for the same."""
+        own = self.module.given_text, self.query, self.reading
+        is_searching = self.bound is not None and not self.bound.is_ready
+        return is_searching and own == (text, query, reading)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the search for the board has ended."""
+        return self.bound is not None and self.bound.is_ready
+
+    @property
+    def steps(self) -> int:
+        """Number of steps examined in the search for the board."""
+        return self.bound.steps if self.bound else 0
+
+    def convert_to_fault(
+        self, error: BaseException, place: Place | None = None
     ) -> BaseException:
-        """Return a fault: advice on why the board was not found, if there is any."""
-        fault = self.convert_to_fault(error, UNKNOWN_PLACE)
-        advice = explain_failure(program, error, self.puzzle)
-        if not advice or not isinstance(fault, FaultError):
+        """Convert an exception to a fault, with advice on it, if there is any."""
+        fault = super().convert_to_fault(error, place)
+        if not self.bound or self.bound.is_ready or not self.bound.advice:
             return fault
-        explained = convert_advice(advice[0], fault.fault)
+        if not isinstance(fault, FaultError):
+            return fault
+        explained = convert_advice(self.bound.advice[0], fault.fault)
         explained.draft, explained.printed = fault.draft, fault.printed
         explained.calls, explained.loop = fault.calls, fault.loop
         return explained
 
     def describe_board(self) -> schema.BoardDescription:
         """Return the variables that may hold the board, and the line that finds it."""
-        assert self.bound is not None
-        binding = self.bound[1]
+        if not self.bound or not self.bound.is_ready:
+            return {"readings": [], "reading": "", "solution_line": None}
+        binding = self.bound.binding
         return {
             "readings": [
                 {
@@ -128,7 +139,7 @@ class OrdinaryUserProgram(UserProgram):
                     "path": each.longest,
                 }
                 for each in binding.alternatives
-                if not any(advice.parameters for advice in self.advice)
+                if not any(advice.parameters for advice in self.bound.advice)
             ],
             "reading": binding.name,
             "solution_line": binding.found_line,
@@ -142,23 +153,15 @@ class OrdinaryUserProgram(UserProgram):
             "__package__": self.module.package,
         }
 
-    def list_hints(self, parameters: Mapping[str, Any]) -> list[FaultError]:
-        """Return which variable holds the board, and advice."""
-        values = self.request(None, None, None, parameters).parameters
-        try:
-            _, binding = self.bind(values)
-        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
-            raise self.convert_to_fault(error, UNKNOWN_PLACE) from None
-        hints = [
-            *list_warnings(self.module),
-            FaultError(
-                "hint",
-                BOARD_FOUND,
-                because=binding.reader.form,
-                variable=f"`{binding.variable}`",
-            ),
-        ]
-        return [*hints, *map(convert_advice, self.advice)]
+    def list_hints(self) -> list[FaultError]:
+        """Return which variable holds the board, and advice, once they are known."""
+        warnings = list_warnings(self.module)
+        if not self.bound or not self.bound.is_ready:
+            return warnings
+        binding = self.bound.binding
+        form, variable = binding.reader.form, f"`{binding.variable}`"
+        board = FaultError("hint", BOARD_FOUND, because=form, variable=variable)
+        return [*warnings, board, *map(convert_advice, self.bound.advice)]
 
 
 def convert_advice(advice: Advice, kind: str = "hint") -> FaultError:
@@ -179,8 +182,8 @@ class OrdinaryRequest(ProgramRequest):
     def search(self) -> Search:
         """Return the events of a new run of the program."""
         try:
-            program, binding = self.program.bind(self.parameters)
-            return cast("Search", program.search(binding))
+            bound = self.program.bind(self.parameters)
+            return cast("Search", bound.search(self.parameters))
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
 

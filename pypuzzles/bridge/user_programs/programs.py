@@ -100,7 +100,21 @@ class UserProgram:
         found: Callable[..., Any] = puzzle.algorithm(algorithm.name).function(form)
         return found
 
-    def list_hints(self, parameters: Mapping[str, Any]) -> list[FaultError]:
+    @property
+    def is_ready(self) -> bool:
+        """Whether the program can run: its board, if it has one, is known."""
+        return True
+
+    @property
+    def steps(self) -> int:
+        """Number of steps examined in the search for its board."""
+        return 0
+
+    def prepare(self, parameters: Mapping[str, Any], milliseconds: float) -> bool:
+        """Continue what precedes the first run; return whether it has ended."""
+        return True
+
+    def list_hints(self) -> list[FaultError]:
         """List what the reader may want to know about the program."""
         return list_search_warnings(self.module)
 

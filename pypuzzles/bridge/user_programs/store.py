@@ -45,9 +45,14 @@ def store_program(
 ) -> UserProgram:
     """Read a program and store it under a name.
 
+    If the board of the same program is still searched for, return that program.
+
     Raises:
         FaultError: it cannot be read, fails, or does not have what it is to have.
     """
+    known = PROGRAMS.get(name)
+    if isinstance(known, OrdinaryUserProgram) and known.continues(text, query, reading):
+        return known
     if name in PROGRAMS:
         PROGRAMS.pop(name).module.unload()
     while len(PROGRAMS) >= MAX_PROGRAMS:

@@ -292,6 +292,8 @@ const programAnswer = record({
   readings: list(boardReading, 4),
   reading: text(500),
   solution_line: optional(integer),
+  ready: boolean,
+  steps: between(0, 9_007_199_254_740_992, integer),
   source,
   masks: mapOf(text(100)),
   any_order: boolean,

@@ -816,6 +816,10 @@ export type ProgramAnswer = {
   reading: string;
   /** the line of an ordinary program that finds a solution; null if unknown */
   solution_line: number | null;
+  /** false while the board of an ordinary program is searched for */
+  ready: boolean;
+  /** number of its steps that have been examined in that search */
+  steps: number;
   /** the whole program from line 1, as in `list`, with `file` as in `peek` */
   source: Source;
   /** those of the algorithm that the program still has */
@@ -895,6 +899,6 @@ export type Verbs = {
   reproductions: (fields: Pick<Request, never>) => Promise<ReproductionsAnswer>;
   reproduce: (fields: Pick<Request, "id" | "seconds">) => Promise<ReproduceAnswer>;
   text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;
-  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text" | "reading">) => Promise<ProgramAnswer>;
+  draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text" | "reading" | "milliseconds">) => Promise<ProgramAnswer>;
   check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
 };

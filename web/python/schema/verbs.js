@@ -23,6 +23,6 @@ export const VERBS = {
   reproductions: {},
   reproduce: { isStateless: true, milliseconds: 90_000 },
   text: { milliseconds: 10_000 },
-  draft: { milliseconds: 4_000 },
+  draft: {},
   check: {},
 };
