@@ -94,3 +94,33 @@ test("a number occurs twice only where repetition is allowed", () => {
   assert.equal(read(true), undefined);
   assert.equal(parseParameter({ ...clues, unique: false }, "0=1,0=2"), undefined);
 });
+
+const LAND = {
+  name: "land",
+  kind: "option",
+  default: "wide",
+  options: ["wide", "tall"],
+  text: true,
+};
+const maps = {
+  ...queens,
+  parameters: [LAND],
+  algorithms: [
+    { name: "slow", forms: ["recursive"], refuses: {}, limits: [] },
+    { name: "quick", forms: ["recursive"], refuses: { land: ["tall"] }, limits: [] },
+  ],
+};
+
+test("the text of an instance is left to Python, up to its greatest length", () => {
+  assert.equal(parseParameter(LAND, "A-B"), "A-B");
+  assert.equal(parseParameter(LAND, ""), "wide");
+  assert.equal(parseParameter(LAND, "x".repeat(20_000)).length, 20_000);
+  assert.equal(parseParameter(LAND, "x".repeat(20_001)), undefined);
+  assert.equal(parseParameter({ ...LAND, text: undefined }, "A-B"), undefined);
+});
+
+test("an algorithm for some named instances is not chosen for others", () => {
+  const choose = (land) =>
+    completeRequest(maps, { puzzle: "queens", parameters: { land } }, "all").algorithm.name;
+  assert.deepEqual([choose("wide"), choose("A-B")], ["quick", "slow"]);
+});
