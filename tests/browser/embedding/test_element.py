@@ -408,3 +408,33 @@ def test_unknown_attributes_are_reported(open_elements):
     for name in ("size", "algoritm"):
         expect(reader.place.get_by_text(f"“{name}” is not supported")).to_be_visible()
     expect(reader.place.get_by_text("is not supported")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    "attributes, cells",
+    [
+        ('puzzle="cryptarithm" instance="EAT + THAT = APPLE"', 12),
+        ('puzzle="peg_solitaire" board="oo.o"', 4),
+    ],
+)
+def test_an_element_shows_a_puzzle_of_ones_own(open_elements, attributes, cells):
+    """In any notation, or as its embed code has it; Python reads it after a click."""
+    page = open_elements(f"<py-puzzle {attributes} {PLACE}></py-puzzle>")
+    element = page.locator("py-puzzle")
+    Reader(element).press("Start Python")
+    element.evaluate("(e) => e.pause()")
+    board = element.get_by_role("img", name=re.compile("^(Board|Empty board|Pegs in)"))
+    expect(board).to_be_visible(timeout=PYTHON)
+    element.evaluate("(e) => e.stop()")
+    expect(element.get_by_role("gridcell")).to_have_count(cells)
+
+
+def test_a_frame_shows_a_puzzle_of_ones_own(guest, site):
+    """With the address that the page has for it."""
+    state = "puzzle=exact_cover&posed=a%2Cb%3Ba%3Bb&lang=en"
+    page = guest(
+        f'<iframe src="{site.url}web/embed.html#{state}" width=480 height=640></iframe>'
+    )
+    frame = Reader(page.frame_locator("iframe"))
+    frame.press("Start Python")
+    expect(frame.picture).to_be_visible(timeout=PYTHON)

@@ -64,6 +64,21 @@ def test_a_shape_is_placed_in_the_single_file(reader):
     expect(reader.square(1, 2)).to_have_accessible_name("row 1 column 2, X")
 
 
+def test_a_puzzle_is_pasted_into_the_single_file(reader, page):
+    """Its link restores it."""
+    reader.open("#lang=en&puzzle=cryptarithm")
+    reader.press("Paste a puzzle")
+    dialog = page.get_by_role("dialog", name="Paste a puzzle")
+    dialog.get_by_label("Your puzzle as text").fill("eat + that = apple")
+    dialog.get_by_role("button", name="Show this puzzle").click()
+    expect(page.get_by_role("gridcell")).to_have_count(12, timeout=PYTHON)
+    expect(page).to_have_url(re.compile("addition=EAT%2BTHAT%3DAPPLE"))
+    reader.press("Is it unique?")
+    dialog = page.get_by_role("dialog", name="Is it unique?")
+    expect(dialog.get_by_role("status")).to_contain_text("exactly one solution")
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("lesson", ["machine", "your-own", "teach-backtracking"])
 def test_tables_of_the_single_file_fit_their_boxes(reader, page, lesson):
     """On a laptop, the question that a teacher asks is in the last column."""
