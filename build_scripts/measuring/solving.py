@@ -6,7 +6,7 @@ searches and those of numba are kept.
 """
 
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from io import StringIO
@@ -239,7 +239,7 @@ def model_tour(most: Most) -> int:
 
 def run_py_sudoku(clues: Clues, most: Most) -> int:
     """Run py-sudoku, which stops at the first solution, and can test for a second."""
-    from sudoku import Sudoku  # type: ignore[import-untyped]
+    from sudoku import Sudoku
 
     board = [[clues.get(9 * row + col) for col in range(9)] for row in range(9)]
     puzzle = Sudoku(3, 3, board=board)
@@ -389,10 +389,10 @@ def count_per_second(runner: Runner, many: int) -> float:
     return many / runner.turn()
 
 
-def write_variants(path: Path, sudokus: list[Clues], many: int) -> list[Clues]:
+def write_variants(path: Path, sudokus: Sequence[Clues], many: int) -> list[Clues]:
     """Write sudokus with exchanged numbers, rows and columns; return their clues."""
     random = Random(1)
-    found = []
+    found: list[Clues] = []
     for k in range(many):
         numbers = random.sample(range(1, 10), 9)
         rows, columns = (

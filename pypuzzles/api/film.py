@@ -136,7 +136,7 @@ def _find_request(
 ) -> Request:
     if isinstance(puzzle, Request):
         return puzzle
-    return create_request(puzzle, algorithm, form, on, parameters)
+    return create_request(puzzle, algorithm, form, on, "", parameters)
 
 
 def _draw_scenes(

@@ -111,7 +111,7 @@ def show(
         return make_live(puzzle.request, lang, puzzle) or pictures
     most = int(LIMIT.read(limit))
     if most == 1 and not site and find_live_board():
-        checked = create_request(puzzle, algorithm, form, on, parameters)
+        checked = create_request(puzzle, algorithm, form, on, reading, parameters)
         at = None if step is None else int(STEP.read(step))
         if live := make_live(checked, lang, at):
             return live

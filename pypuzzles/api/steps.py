@@ -7,7 +7,7 @@ from ..errors import InputError
 from ..puzzle.generation import format_value
 from ..search import FOUND, Event, Replay
 from ..translations import translate, translate_words
-from .film import WORDS, FramePainter
+from .frames import FramePainter, Moment
 from .request import Request
 from .state import MAX_STEP
 
@@ -139,9 +139,10 @@ class StepFinder:
 
     def describe(self, language: str) -> str:
         """Return a caption: the puzzle, the number of the try and what it shows."""
-        request, words = self.request, translate_words(WORDS, language, "film")
-        painter = FramePainter(request, self._board, words, language)
-        frame = painter.draw(self.replay, self.is_solution)
+        request, replay = self.request, self.replay
+        painter = FramePainter(request, language)
+        moment = Moment(replay.path, self.step, replay.solutions, self.is_solution)
+        frame = painter.draw(moment)
         lines = [describe_request(request, painter.names), *frame.caption]
         full_stop = translate_words({"stop": ". "}, language, "state")["stop"]
         return "".join(f"{line}{full_stop}" for line in lines if line).strip()

@@ -25,14 +25,16 @@ class NotebookPuzzle extends PyPuzzle {
   get mayStartPython() {
     return true;
   }
-}
 
-PyPuzzle.renderSmall = (element, session, t) =>
-  renderEmbed(session, element.act, t, {
-    controls: true,
-    zoom: computeZoom(element),
-    renderMore,
-  });
+  /** @type {PyPuzzle["renderSmall"]} */
+  renderSmall(session, t) {
+    return renderEmbed(session, this.act, t, {
+      controls: true,
+      zoom: computeZoom(this),
+      renderMore,
+    });
+  }
+}
 
 /** @type {NonNullable<EmbedOptions["renderMore"]>} */
 function renderMore(session, opened, run, act, t) {

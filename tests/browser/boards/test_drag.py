@@ -20,7 +20,7 @@ SCROLL = """() => ({
     addEventListener("scrollend", () => resolve(), { once: true });
   }),
 })"""
-"""The end of the next scroll. Polling in frames stalls: Chrome may draw none after it."""
+"""The end of the next scroll. Chrome may draw no frame after it, so polling stalls."""
 
 
 def middle(cell) -> tuple[float, float]:
@@ -137,7 +137,7 @@ def test_a_shape_is_dragged_from_the_tray_and_back(reader, page):
 
 @pytest.mark.usefixtures("no_python")
 @pytest.mark.parametrize(
-    ("row", "column", "places"),
+    "row, column, places",
     [
         (0, 1.5, [{(0, 1), (0, 2)}, {(0, 2), (0, 3)}]),
         (0.5, 1.2, [{(0, 1), (0, 2)}, {(1, 1), (1, 2)}]),

@@ -681,6 +681,10 @@ export type MakeAnswer = {
   board: any[];
   /** smallest number of clues that was found to be enough */
   least: number;
+  /** number of puzzles drawn so far, if one of a level is requested */
+  drawn: number;
+  /** false if time ran out before; the same message continues */
+  ended: boolean;
 };
 
 export type InstanceAnswer = {
@@ -889,7 +893,7 @@ export type Verbs = {
   hint: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "lang" | "milliseconds">) => Promise<HintAnswer>;
   reasons: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "crossed" | "lang" | "milliseconds">) => Promise<ReasonsAnswer>;
   reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;
-  make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level">) => Promise<MakeAnswer>;
+  make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level" | "milliseconds">) => Promise<MakeAnswer>;
   instance: (fields: Pick<Request, "puzzle" | "parameters" | "text">) => Promise<InstanceAnswer>;
   examine: (fields: Pick<Request, "puzzle" | "parameters" | "milliseconds">) => Promise<ExamineAnswer>;
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;

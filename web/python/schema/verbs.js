@@ -16,7 +16,7 @@ export const VERBS = {
   make: { isStateless: true },
   instance: { isStateless: true, milliseconds: 30_000 },
   examine: { isStateless: true },
-  worksheet: { isStateless: true, milliseconds: 90_000, needs: "segno" },
+  worksheet: { isStateless: true, milliseconds: 300_000, needs: "segno" },
   prepare: {},
   list: {},
   film: { isStateless: true, milliseconds: 30_000 },
