@@ -71,7 +71,7 @@ def check_figures(text: str, query: dict[str, str], seconds: float = 60) -> list
 def exercise_texts(name: str, lesson: Lesson) -> dict[str, Any]:
     """Return the texts of an exercise in a language."""
     exercise = lesson.exercises[name]
-    number, title = lesson.number, exercise["title"]
+    number, title = lesson.number, exercise["number"]
     return {
         "title": lesson.texts["exercise.of"].format(exercise=title, number=number),
         "place": f"{lesson.name}.html#{name}",

@@ -18,12 +18,12 @@ masks of the search as bits.
 ```{numbered} permutations by_list n=3, ```{orders} permutations by_list n=4
 ```{twins} permutations by_list n=4 step=27 number order
 
-:::{exercise} NAME puzzle=queens algorithm=backtracking n=6 The task. Paragraphs that
-start with {hint} are opened one by one, and so are those elsewhere that start with
-{answer}, or with {note} for a remark on a source. docs/learn/exercises has the initial
-program, NAME.start.py, and the solution, NAME.solution.py. With view=own they are
-complete puzzles. With wants=tries or wants=order the tries, or the boards in their
-order, must be the same as in the solution. :::
+:::{exercise} NAME puzzle=queens algorithm=backtracking n=6 ### Its title. The task.
+Paragraphs that start with {hint} are opened one by one, and so are those elsewhere that
+start with {answer}, or with {note} for a remark on a source. docs/learn/exercises has
+the initial program, NAME.start.py, and the solution, NAME.solution.py. With view=own
+they are complete puzzles. With wants=tries or wants=order the tries, or the boards in
+their order, must be the same as in the solution. :::
 """
 
 import re
@@ -84,6 +84,9 @@ class Lesson(RendererHTML):
         super().__init__()
         self.name: str = entry["name"]
         self.number = NUMBERS.get(self.name)
+        self.needs: list[str] = entry.get("needs", [])
+        self.goals: list[str] = entry.get("goals", {}).get(language, [])
+        self.picture: int = entry.get("picture", 0)
         self.language = language
         self.texts = lesson_words(language)
         self.states: list[State] = []
@@ -91,6 +94,8 @@ class Lesson(RendererHTML):
         self.exercises: dict[str, dict[str, Any]] = {}
         self.constructs: set[str] = set()
         self.terms = 0
+        self.section = ""
+        self.first_uses: dict[str, str] = {}
         self.step = 0
         self.description = ""
         self.parser = MarkdownIt("commonmark", {"html": False})
@@ -132,6 +137,12 @@ class Lesson(RendererHTML):
             for begin, title in zip(self.tokens, self.tokens[1:], strict=False)
             if begin.type == "heading_open" and begin.tag == "h2" and begin.attrs
         ]
+
+    @property
+    def sample(self) -> str:
+        """The board that represents the lesson in the index."""
+        picture: str = self.boards[self.picture]["picture"]
+        return picture
 
     @property
     def minutes(self) -> int:
@@ -231,7 +242,9 @@ class Lesson(RendererHTML):
             return render_number(words, self.step)
         if what == "term":
             self.terms += 1
-            label, term = self.find_term(words)
+            label, key = self.find_term(words)
+            self.first_uses.setdefault(key, self.section)
+            term = GLOSSARY[key][self.language]
             number, meaning = f"term-{self.terms}", term["means"]
             return render("term.html", id=number, label=label, meaning=meaning)
         if what == "says":
@@ -248,21 +261,36 @@ class Lesson(RendererHTML):
         """Return "lesson 2" for `queens`."""
         return self.texts["lesson"].format(NUMBERS[name])
 
-    def find_term(self, words: str) -> tuple[str, dict[str, str]]:
-        """Return the text to show for a term, and its entry in the glossary."""
-        target = TARGET.fullmatch(words)
-        term = GLOSSARY[target[2] if target else words][self.language]
-        return target[1] if target else term["name"], term
+    def find_term(self, words: str) -> tuple[str, str]:
+        """Return the text to show for a term, and its key in the glossary."""
+        if target := TARGET.fullmatch(words):
+            return target[1], target[2]
+        return self.name_term(words), words
+
+    def name_term(self, key: str) -> str:
+        """Return the name of a term of the glossary."""
+        name: str = GLOSSARY[key][self.language]["name"]
+        return name
+
+    def heading_open(
+        self, tokens: Sequence[Token], idx: int, options: Any, env: Any
+    ) -> str:
+        """Start a heading, and remember the section."""
+        if tokens[idx].tag == "h2":
+            self.section = f"#{tokens[idx].attrs['id']}"
+        return self.renderToken(tokens, idx, options, env)
 
     def exercise(self, tokens: list[Token], at: int, *_: Any) -> str:
-        """Render an exercise; its number and title are computed."""
+        """Render an exercise; its number is computed."""
         name, *given = tokens[at].info.split()[1:]
-        blocks = tokens[at].children or []
+        heading, blocks = split_title(tokens[at].children or [], name)
         query = dict(word.split("=", 1) for word in given)
-        title = self.texts["exercise"].format(number=len(self.exercises) + 1)
+        number = self.texts["exercise"].format(number=len(self.exercises) + 1)
+        title = self.render_tokens(heading)
         folded = [each.children or [] for each in blocks if each.type == "hint"]
         self.exercises[name] = {
             "query": query,
+            "number": number,
             "title": title,
             "task": self.plain_texts(blocks),
             "hints": self.plain_texts(chain(*folded)),
@@ -272,6 +300,7 @@ class Lesson(RendererHTML):
         return render(
             "exercise.html",
             name=name,
+            number=number,
             title=title,
             text=self.render_tokens(blocks),
             start=(EXERCISES / f"{name}.start.py").read_text("utf-8"),
@@ -307,6 +336,13 @@ class Lesson(RendererHTML):
     def table_close(self, *_: Any) -> str:
         """End a table."""
         return "</table></div>\n"
+
+
+def split_title(tokens: list[Token], exercise: str) -> tuple[list[Token], list[Token]]:
+    """Split the title of an exercise from its blocks."""
+    if not tokens or tokens[0].type != "heading_open":
+        raise ValueError(f"the exercise {exercise} has no title: write ### and a title")
+    return tokens[1:2], tokens[3:]
 
 
 def is_exercise(words: str, _: str) -> bool:

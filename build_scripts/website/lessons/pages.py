@@ -45,7 +45,7 @@ def write_all(out: Path) -> None:
         write_page(
             out, "index", language, lessons=lessons, plans=plans, minutes=minutes
         )
-        write_page(out, "glossary", language, terms=GLOSSARY.values())
+        write_page(out, "glossary", language, terms=list_terms(lessons, language))
     for editions in every:
         settings |= exercises(editions.values())
     write_if_changed(out / "learn/boards.css", styles.sheet().encode())
@@ -79,6 +79,19 @@ def write_lessons(out: Path, lessons: list[Lesson]) -> None:
             lead=lesson.render_lead(),
             text=lesson.render_text(),
         )
+
+
+def list_terms(
+    lessons: list[Lesson], language: str
+) -> list[tuple[str, dict[str, Any], str, str]]:
+    """List the terms by name, each with the lesson and section of its first use."""
+    places = {
+        key: (lesson.name_lesson(lesson.name), f"{lesson.name}.html{section}")
+        for lesson in reversed(lessons)
+        for key, section in lesson.first_uses.items()
+    }
+    terms = sorted(GLOSSARY.items(), key=lambda item: item[1][language]["name"])
+    return [(key, term, *places[key]) for key, term in terms]
 
 
 def write_page(
