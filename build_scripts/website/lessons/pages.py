@@ -90,7 +90,9 @@ def list_terms(
         for lesson in reversed(lessons)
         for key, section in lesson.first_uses.items()
     }
-    terms = sorted(GLOSSARY.items(), key=lambda item: item[1][language]["name"])
+    terms = sorted(
+        GLOSSARY.items(), key=lambda item: item[1][language]["name"].casefold()
+    )
     return [(key, term, *places[key]) for key, term in terms]
 
 
