@@ -35,7 +35,7 @@ export function startMessaging(element, origin, applyPresentation) {
   element.addEventListener("solved", () => postToParent("solved", createSolutionReport(element)));
   element.addEventListener("change", scheduleStateReport);
   for (const name of ["checked", "predicted"]) element.addEventListener(name, repeatEvent);
-  // What the reader writes is only for a page that the frame names.
+  // A program is sent only to a page that the frame names.
   if (origin) element.addEventListener("draft", repeatEvent);
   new ResizeObserver(scheduleStateReport).observe(element);
 

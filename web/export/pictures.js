@@ -6,6 +6,7 @@ import { rasterizeSvg, serializePicture, serializeSheet } from "./svg.js";
 
 /** @import {Content} from "./files.js" */
 /** @import {Player} from "../player/player.js" */
+/** @import {PictureChoices} from "./picture-options.js" */
 
 /**
  * @param {string} name
@@ -26,12 +27,15 @@ export const listPictureFiles = (name, createSvgText) => [
 
 /**
  * A board played by hand or, with a player, by a search.
- * @typedef {{current?: Content & {manualPlay: {position: {isAtStart: boolean}, solved: boolean}},
+ * @typedef {{current?: Content & {manualPlay: {position: {isAtStart: boolean}, boardState: {actions: readonly unknown[]}, solved: boolean}},
  *   run?: {player: Player}}} Shown
  */
 
-/** Return the picture files of the board in a shadow root, or of the positions of a solution. @param {Shown} shown */
-export function listBoardFiles({ current, run }) {
+/**
+ * Return the picture files of the board in a shadow root, or of the positions of a solution.
+ * @param {Shown} shown @param {PictureChoices} [choices]
+ */
+export function listBoardFiles({ current, run }, choices) {
   if (!current) return [];
   const state = run ? nameStep(run.player) : namePosition(current.manualPlay);
   return listPictureFiles(createFileName(current, ...state), (root) => {
@@ -39,7 +43,7 @@ export function listBoardFiles({ current, run }) {
     if (positions) return serializePositions(positions);
     const drawing = root.querySelector("figure.board svg");
     if (!(drawing instanceof SVGSVGElement)) throw new Error("there is no board to save");
-    return serializePicture(drawing);
+    return serializePicture(drawing, listLabels(root, choices));
   });
 }
 
@@ -50,9 +54,23 @@ function nameStep({ replay, shownStep }) {
 }
 
 /** @param {NonNullable<Shown["current"]>["manualPlay"]} manualPlay */
-function namePosition({ position, solved }) {
+function namePosition({ position, boardState, solved }) {
   if (position.isAtStart) return [];
-  return [solved ? "solved" : "played"];
+  return [solved ? "solved" : "played", boardState.actions.length];
+}
+
+/** Return the chosen texts next to the board. @param {ParentNode} root @param {PictureChoices} [choices] */
+function listLabels(root, { numbers, sentence } = { numbers: false, sentence: false }) {
+  const read = (/** @type {string} */ selector) =>
+    Array.from(root.querySelectorAll(selector), (each) => each.textContent ?? "");
+  const headline = root.querySelector(".says");
+  const more = headline?.querySelector("small")?.textContent ?? "";
+  const first = headline?.textContent?.replace(more, "") ?? "";
+  return {
+    columns: numbers ? read(".board .files span") : [],
+    rows: numbers ? read(".board .ranks span") : [],
+    lines: sentence ? [first.trim(), more.trim()].filter((line) => line) : [],
+  };
 }
 
 /** @param {Element} list */

@@ -95,14 +95,70 @@ function copyForPaper(drawing) {
   return styled;
 }
 
-/** @param {SVGSVGElement} drawing */
-export function serializePicture(drawing) {
+/** Height of letters next to a board, as a part of its longer side. */
+const LABEL_FRACTION = 24;
+const SOFT = "#535a63";
+const NO_LABELS = {
+  columns: /** @type {string[]} */ ([]),
+  rows: /** @type {string[]} */ ([]),
+  lines: /** @type {string[]} */ ([]),
+};
+/** Later characters are about as wide as high, and lines may break between them. */
+const LAST_NARROW = "\u2e7f";
+const PARTS = /[\u2e80-\uffff][、。，．」）]*|[^\s\u2e80-\uffff]+\s*|\s+/gu;
+
+/**
+ * Return a drawing as the text of a file.
+ * @param {SVGSVGElement} drawing
+ * @param {typeof NO_LABELS} [labels] numbers of columns and rows, and lines below the board
+ */
+export function serializePicture(drawing, { columns, rows, lines } = NO_LABELS) {
   const copy = copyForPaper(drawing);
   const { x, y, width, height } = drawing.viewBox.baseVal;
   const free = Math.max(width, height) * MARGIN_FRACTION;
-  const box = [x - free, y - free, width + 2 * free, height + 2 * free];
   setAttributes(copy, { x, y, width, height, overflow: "visible" });
-  return serializeDocument(box, drawing.getAttribute("aria-label") ?? "", [copy]);
+  const size = Math.max(width, height) / LABEL_FRACTION;
+  const [left, top] = [rows.length ? 1.5 * size : 0, columns.length ? 1.5 * size : 0];
+  const centred = { "font-size": size, "text-anchor": "middle", fill: SOFT };
+  const numbers = [
+    ...columns.map((text, i) => {
+      const at = { x: x + ((i + 0.5) * width) / columns.length, y: y - size / 2 };
+      return createTextElement(text, { ...at, ...centred });
+    }),
+    ...rows.map((text, i) => {
+      const at = { x: x - size, y: y + ((i + 0.5) * height) / rows.length + 0.36 * size };
+      return createTextElement(text, { ...at, ...centred });
+    }),
+  ];
+  const wrapped = lines.flatMap((line) => wrapLine(line, (left + width) / size));
+  const below = y + height + free;
+  const sentences = wrapped.map((text, i) =>
+    createTextElement(text, { x: x - left, y: below + (1.4 * i + 1.1) * size, "font-size": size }),
+  );
+  const high = top + height + (wrapped.length ? 1.4 * wrapped.length * size + free : 0);
+  const box = [x - left - free, y - top - free, left + width + 2 * free, high + 2 * free];
+  const name = drawing.getAttribute("aria-label") ?? "";
+  return serializeDocument(box, name, [copy, ...numbers, ...sentences]);
+}
+
+/**
+ * Break a line into lines of a width in font sizes, at spaces or between Japanese characters.
+ * @param {string} line @param {number} width
+ */
+function wrapLine(line, width) {
+  const lines = [];
+  let text = "";
+  let used = 0;
+  for (const part of line.match(PARTS) ?? []) {
+    const size = [...part].reduce((sum, sign) => sum + (sign > LAST_NARROW ? 1 : 0.55), 0);
+    if (text && used + size > width) {
+      lines.push(text.trim());
+      [text, used] = ["", 0];
+    }
+    text += part;
+    used += size;
+  }
+  return [...lines, text.trim()];
 }
 
 /** @param {Element} element @param {Record<string, string | number>} attributes */

@@ -12,11 +12,16 @@ import { confineEscape } from "./popover.js";
  * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
  */
 
-/** @param {string} label @param {Row[]} rows */
-export function renderSaveMenu(label, rows) {
+/**
+ * @param {string} label @param {Row[]} rows
+ * @param {{load: () => unknown, content: unknown}} [options] choices above the list; `load` is called
+ *   when it opens
+ */
+export function renderSaveMenu(label, rows, options) {
   return html`<span class="save-list" @keydown=${confineEscape}>
     <button popovertarget="files-to-save" title=${label}>${renderIcon("save")}${label}</button>
-    <div id="files-to-save" popover>
+    <div id="files-to-save" popover @toggle=${options?.load}>
+      ${options?.content}
       ${rows.map(
         ({ label: what, files }) => html`<div role="group" aria-label=${what}>
           ${rows.length > 1 ? html`<span class="saves-what">${what}</span>` : nothing}
@@ -35,19 +40,21 @@ export function renderSaveMenu(label, rows) {
  * on the first click.
  * @param {import("../export/pictures.js").Shown} shown
  * @param {Translate} t
+ * @param {import("../views/watch/search-tools.js").SearchTools["pictureOptions"]} [options]
  * @param {Save} [saveFilm] opens the dialog for films
  */
-export function renderSavePictureMenu(shown, t, saveFilm) {
+export function renderSavePictureMenu(shown, t, options, saveFilm) {
   const label = t("save.picture");
   const files = ["SVG", "PNG"].map((kind, i) => ({
     kind,
     save: async (/** @type {ParentNode} */ root) => {
       const { listBoardFiles } = await import("../export/pictures.js");
-      return listBoardFiles(shown)[i].save(root);
+      return listBoardFiles(shown, options?.value?.choices)[i].save(root);
     },
   }));
   const films = saveFilm ? [{ kind: t("save.film"), save: saveFilm }] : [];
-  return renderSaveMenu(label, [{ label, files: [...files, ...films] }]);
+  const choices = options && { load: options.loadInBackground, content: options.value?.render(t) };
+  return renderSaveMenu(label, [{ label, files: [...files, ...films] }], choices);
 }
 
 /** @param {Event} event @param {Save} save */

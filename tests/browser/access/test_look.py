@@ -199,6 +199,7 @@ def test_a_picture_can_be_saved_on_a_phone_while_watching(
     """In the menu, with speed and bits."""
     page.set_viewport_size({"width": 320, "height": 640})
     reader.open("#lang=en&algorithm=bitmask&step=100")
+    expect(reader.tries).to_contain_text("100")
     reader.press("Save picture")
     expect(page.get_by_role("slider", name="Speed")).to_be_visible()
     with page.expect_download() as saved:
@@ -225,7 +226,7 @@ def test_a_saved_picture_tells_given_from_found_symbols(reader, page):
     assert bold == [*"123456789"]
     chosen = reader.place.locator(".chosen").evaluate("el => el.getAttribute('d')")
     assert chosen not in drawing
-    assert saved.value.suggested_filename == "sudoku-9x9-played.svg"
+    assert saved.value.suggested_filename == "sudoku-9x9-played-1.svg"
 
 
 @pytest.mark.stays

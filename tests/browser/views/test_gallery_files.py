@@ -83,7 +83,7 @@ def test_the_board_by_hand_is_saved_without_python(reader, page):
     text = waiting.value.path().read_bytes()
     assert len(pieces(text)) == 2
     assert b"gridcell" not in text
-    assert waiting.value.suggested_filename == "queens-8-played.svg"
+    assert waiting.value.suggested_filename == "queens-8-played-2.svg"
 
 
 def test_a_solution_leads_back_to_its_search_and_to_the_board(reader, page):

@@ -70,6 +70,7 @@ export function createFilmDialog(onChange) {
           (rate) => html`<option ?selected=${rate === USUAL_RATE}>${rate}</option>`,
         )}</select></label>
         <label><input name="captions" type="checkbox" checked> ${t("film.captions")}</label>
+        <label><input name="numbers" type="checkbox"> ${t("film.numbers")}</label>
         <label><input name="dark" type="checkbox" ?checked=${isDark}> ${t("film.dark")}</label>
         <p>${Object.keys(FORMATS).map(
           (format) => html`<button value=${format}>${t(`film.${format}`)}</button>`,
@@ -113,6 +114,7 @@ export function createFilmDialog(onChange) {
       last: Number(data.get("last")),
       speed: Number(data.get("speed")),
       captions: data.has("captions"),
+      numbers: data.has("numbers"),
       dark: data.has("dark"),
       lang: t.language,
     };

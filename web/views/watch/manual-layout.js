@@ -67,7 +67,7 @@ function renderBoard(session, opened, act, t) {
     ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
     ${isUserPuzzle ? nothing : tools?.renderInstanceButtons(opened, act, t)}
-    ${renderSavePictureMenu(session, t)}
+    ${renderSavePictureMenu(session, t, tools?.pictureOptions)}
     ${renderEmbedButton(session, opened, act, t)}`;
   const chooser = renderBoardChooser(opened, selected, act, t);
   const about = html`

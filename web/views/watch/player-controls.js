@@ -66,7 +66,7 @@ export const renderSecondaryControls = (run, act, showsBits, t, sharingButtons =
   ${renderSpeedSlider(SPEEDS, run.player.speed, act.pace, "speed.value", t)}
   ${renderQuizToggle(run.player, act, t)}
   ${showsBits === undefined ? nothing : renderBitsToggle(showsBits, act, t)}
-  ${renderSavePictureMenu(act.session, t, (root) => openFilmDialog(run, act, root))}
+  ${renderSavePictureMenu(act.session, t, act.tools?.pictureOptions, (root) => openFilmDialog(run, act, root))}
   ${act.tools?.film.value?.render(run, act.session.current, t) ?? nothing}
   ${sharingButtons}
   <button class="toggle" @click=${() => print()}>${renderIcon("print")}${t("print")}</button>`;

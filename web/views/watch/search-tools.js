@@ -65,6 +65,12 @@ export function createSearchTools(host) {
     },
     embedding: createEmbedDialog(redraw),
     why: createExplanationDialog(redraw),
+    pictureOptions: new Lazy(async () => {
+      const strings = host.loadStrings("film");
+      const module = import("../../export/picture-options.js");
+      const [{ createPictureOptions }] = await Promise.all([module, strings]);
+      return createPictureOptions(host.full);
+    }, redraw),
     analysePruning,
     drawTimeline: createTimelinePainter(analysePruning),
     hints: createHints(redraw, `${host.search} from here`, jobs.isSolvable),
