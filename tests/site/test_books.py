@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from build_docs import MOVED, write_redirects
 from embeds import SAMPLES, Frames, frame_request
+from pictures.films import PICTURES, draw_pictures
 from setup.tools import ROOT
 
 DOCS = ROOT / "docs"
@@ -28,6 +29,12 @@ def sphinx(source, out):
         check=False,
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_the_pictures_are_those_that_the_program_draws():
+    """After a change of the drawings: python -m pictures.films."""
+    kept = {path.name: path.read_text("utf-8") for path in PICTURES.iterdir()}
+    assert kept == {name: f"{svg}\n" for name, svg in draw_pictures().items()}
 
 
 @pytest.mark.slow

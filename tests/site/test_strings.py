@@ -91,6 +91,7 @@ ADDED = {
     "boards/generic/clues.js": ["clues"],
     "counting/words.js": ["counting"],
     "editor/": ["editor", "counting"],
+    "export/picture-options.js": ["film"],
     "quiz/": ["quiz"],
     "shell/about.js": ["foot"],
     "shell/offline/": ["foot"],

@@ -33,8 +33,8 @@ def test_numbers_and_sentence_are_saved_if_chosen(reader, page):
     name, texts = save(reader, page)
     assert name == "queens-8-try-24.svg"
     assert texts[:16] == NUMBERS
-    said = re.sub(r"\s+", " ", reader.says.inner_text())
-    assert " ".join(texts[16:]) == said.strip()
+    spoken = re.sub(r"\s+", " ", reader.says.inner_text())
+    assert " ".join(texts[16:]) == spoken.strip()
     page.reload()
     expect(reader.tries).to_contain_text("24")
     reader.press("Save picture")
