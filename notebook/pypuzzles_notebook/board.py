@@ -46,7 +46,9 @@ class LiveBoard(Pictures, AnyWidget):
     _path: List[Any] = List().tag(sync=True)
     """Choices at the step, from the player."""
     _state = Dict().tag(sync=True)
-    """The search and its first step, by the names of an address."""
+    """The search, by the names of an address."""
+    _is_played = Bool(True).tag(sync=True)
+    """Whether the player is open; otherwise the board is played by hand."""
     _picture = Dict().tag(sync=True)
     """What is shown without a kernel: `svg` and `caption`."""
 
@@ -71,9 +73,9 @@ class LiveBoard(Pictures, AnyWidget):
                     for name, value in request.parameters.items()
                     if value is not None
                 },
-                **({"step": str(finder.step)} if is_played else {}),
                 "lang": lang,
             },
+            _is_played=is_played,
             _picture={"svg": request.svg(finder.board), "caption": self.caption},
         )
         self._is_following = False

@@ -135,10 +135,12 @@ def start_search(message: Message) -> schema.StartAnswer:
 
 def _create_session(message: Message) -> Session:
     """Return the session of a new search; those of user programs are validated."""
-    if "draft" not in message.fields:
+    if "draft" not in message.fields and message.program is None:
         return Session(message.request)
-    from .user_programs.running import ProgramSession
+    from .user_programs.running import ProgramSession, ValidatedSession
 
+    if message.program is not None:
+        return ValidatedSession(message.request)
     return ProgramSession(message.program_request)
 
 

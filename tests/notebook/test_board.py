@@ -176,7 +176,9 @@ def test_a_failing_program_is_reported_in_one_sentence(
     board = show(program, on="queens", n=4, step=0)
     query = {"puzzle": "queens", "algorithm": "program", "search": "element 1"}
     ask(board, sent, verb="start", **query, parameters={"n": 4})
-    error = ask(board, sent, verb="more", search="element 1", pairs=1000)["error"]
+    before = ask(board, sent, verb="more", search="element 1")["value"]
+    assert before["pairs"] == [0, 3]
+    error = ask(board, sent, verb="more", search="element 1")["error"]
     assert (error["kind"], error["message"]) == ("search", message)
 
 

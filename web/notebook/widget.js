@@ -51,7 +51,7 @@ function renderMore(session, opened, run, act, t) {
  */
 export async function mountBoard(model, el, picture, ask) {
   connectKernel(ask);
-  const element = createElement(model.get("_state"));
+  const element = createElement(model);
   const stopFollowingTheme = followTheme(element);
   const disconnect = connectTraits(model, element);
   element.append(picture); // it is shown until the board is ready
@@ -63,15 +63,18 @@ export async function mountBoard(model, el, picture, ask) {
   };
 }
 
-/** Create the element. Each copy of this module defines its own. @param {Record<string, string>} state */
-function createElement({ lang, ...state }) {
+/** Create the element. Each copy of this module defines its own. @param {Model} model */
+function createElement(model) {
+  const { lang, ...state } = model.get("_state");
   let copy = 1;
   while (customElements.get(`py-puzzle-${copy}`)) copy++;
   customElements.define(`py-puzzle-${copy}`, NotebookPuzzle);
   const element = /** @type {NotebookPuzzle} */ (document.createElement(`py-puzzle-${copy}`));
   element.lang = lang;
   element.style.cssText = STYLE;
-  element.show(state);
+  element.show(state).then(() => {
+    if (model.get("_is_played")) element.goto(model.get("step"));
+  });
   return element;
 }
 

@@ -17,23 +17,20 @@ from .validation import list_choices_by_depth, validate_events
 
 if TYPE_CHECKING:
     from ... import schema
+    from ...api.request import Request
 
-__all__ = ["ProgramSession"]
+__all__ = ["ProgramSession", "ValidatedSession"]
 
 SLOW_BATCH_SECONDS = 0.02
 """The size of a batch is halved if it takes longer, since user programs may be slow."""
 
 
-class ProgramSession(Session):
-    """A session that validates events and collects prints."""
+class ValidatedSession(Session):
+    """A session that validates events, and keeps those before an exception."""
 
-    request: ProgramRequest
-
-    def __init__(self, request: ProgramRequest) -> None:
-        self.pairs, self.pulled = 0, list[Event]()
-        self.output = Output(lambda: self.pairs + len(self.pulled))
+    def __init__(self, request: Request) -> None:
+        self.pulled = list[Event]()
         self.fault: BaseException | None = None
-        request.program.redirect_prints(self.output)
         super().__init__(request)
         self.batch = 1
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
@@ -45,7 +42,6 @@ class ProgramSession(Session):
         """Return events up to the first invalid one, or to an exception."""
         pairs: list[Event] = []
         self.pulled = pairs
-        self.request.program.redirect_prints(self.output)
         begin = perf_counter()
         try:
             pairs.extend(islice(self.refereed, most))  # which keeps what came before
@@ -58,16 +54,6 @@ class ProgramSession(Session):
         elif took < SLOW_BATCH_SECONDS / 4:
             self.batch = min(BATCH_EVENTS, self.batch * 2)
         self.pulled = []
-        return pairs
-
-    def take_events(self, most: int) -> list[Event]:
-        """Return up to `most` events, and replay them.
-
-        A fault gets the number of events before it, and the depth of the path.
-        """
-        pairs = super().take_events(most)
-        if isinstance(self.fault, FaultError) and self.fault.pairs is None:
-            self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
         return pairs
 
     def take_events_in_batches(
@@ -84,6 +70,37 @@ class ProgramSession(Session):
             yield pairs
             if self.fault is not None:
                 return
+
+    def convert_to_fault(self, error: BaseException) -> BaseException:
+        """Return what to report for an exception of the program."""
+        return error
+
+
+class ProgramSession(ValidatedSession):
+    """A session that also collects prints, and locates exceptions in the program."""
+
+    request: ProgramRequest
+
+    def __init__(self, request: ProgramRequest) -> None:
+        self.pairs = 0
+        self.output = Output(lambda: self.pairs + len(self.pulled))
+        request.program.redirect_prints(self.output)
+        super().__init__(request)
+
+    def next_events(self, most: int) -> list[Event]:
+        """Return events, and collect what the program prints meanwhile."""
+        self.request.program.redirect_prints(self.output)
+        return super().next_events(most)
+
+    def take_events(self, most: int) -> list[Event]:
+        """Return up to `most` events, and replay them.
+
+        A fault gets the number of events before it, and the depth of the path.
+        """
+        pairs = super().take_events(most)
+        if isinstance(self.fault, FaultError) and self.fault.pairs is None:
+            self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
+        return pairs
 
     def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:
         """Run the second search, but discard its prints, which were reported before."""

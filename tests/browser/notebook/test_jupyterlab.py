@@ -96,7 +96,9 @@ def test_the_board_is_live_and_its_traits_work_both_ways(lab):
     cell = lab.run('board = pypuzzles.show("queens", "bitmask", n=8)\nboard')
     count = cell.locator(".count")
     expect(count).to_contain_text("try 113 of 2,056")
-    expect(cell.get_by_role("button", name="Show bits")).to_be_attached()
+    cell.get_by_role("button", name="More").click()
+    cell.get_by_role("button", name="Show bits").click()
+    expect(cell.get_by_text("While bits are shown")).to_be_visible()
     cell.get_by_role("button", name="Step", exact=True).click()
     expect(count).to_contain_text("try 114")
     field = lab.run(FIELD).get_by_role("spinbutton")
@@ -140,7 +142,8 @@ def test_a_solver_of_the_reader_is_watched_with_its_libraries(lab):
 def test_an_interrupt_is_reported_in_one_sentence(lab):
     """The board stays, and the next cell works."""
     cell = lab.run(HANGS)
-    cell.get_by_role("button", name="Step", exact=True).click()
+    busy = lab.page.get_by_role("button", name="Python 3 (ipykernel) | Busy")
+    expect(busy).to_be_visible()
     lab.page.get_by_role("button", name="Interrupt the kernel").click()
     expect(cell).to_contain_text("the kernel was interrupted")
     expect(lab.run("print(6 * 7)")).to_contain_text("42")
