@@ -14,14 +14,11 @@ from pypuzzles.api.show import Pictures, draw_boards
 from pypuzzles.api.steps import StepFinder
 from pypuzzles.bridge import handler
 from pypuzzles.drawing.svg import escape
-from pypuzzles.errors import InputError
 from pypuzzles.puzzle.generation import format_value
 
 from .files import has_puzzle, is_program, read_file
 
 __all__ = ["LiveBoard"]
-
-INTERRUPTED = "the kernel was interrupted"
 
 
 class LiveBoard(Pictures, AnyWidget):
@@ -48,9 +45,9 @@ class LiveBoard(Pictures, AnyWidget):
     _state = Dict().tag(sync=True)
     """The search, by the names of an address."""
     _is_played = Bool(True).tag(sync=True)
-    """Whether the player is open; otherwise the board is played by hand."""
+    """True if the player is open; otherwise the board is played by hand."""
     _picture = Dict().tag(sync=True)
-    """What is shown without a kernel: `svg` and `caption`."""
+    """The picture for readers without a kernel: `svg` and `caption`."""
 
     def __init__(self, finder: StepFinder, lang: str, is_played: bool = True) -> None:
         """Show the step of a finder, or a board to play by hand."""
@@ -58,7 +55,7 @@ class LiveBoard(Pictures, AnyWidget):
         self._finder, self._lang = finder, lang
         self._program = request if is_program(request) else None
         self._is_following = True
-        """Whether traits are set to what is shown, and move nothing."""
+        """True while the traits take the state of the player, and do not move it."""
         AnyWidget.__init__(
             self,
             step=finder.step,
@@ -88,7 +85,7 @@ class LiveBoard(Pictures, AnyWidget):
 
     @property
     def caption(self) -> str:
-        """What the picture of the current step shows, in a sentence."""
+        """A description of the current step."""
         return self._finder.describe(self._lang)
 
     @property
@@ -197,5 +194,6 @@ def name_interrupt(answer: str) -> str:
     """Return an answer that says who stopped the search: here it is no time limit."""
     if not answer.startswith('{"error"') or handler.STOPPED not in answer:
         return answer
-    fault = {"kind": "search", "message": INTERRUPTED, **vars(InputError(INTERRUPTED))}
+    why = handler.INTERRUPTED
+    fault = {"kind": "search", "message": str(why), **vars(why)}
     return json.dumps({"error": fault})

@@ -16,6 +16,7 @@ __all__ = ["StepFinder"]
 FEWER_TRIES = "there is no step {step}: the search has {tries} tries"
 TOO_FAR = "only the first {most} tries can be shown"
 FEWER_SOLUTIONS = "there is no solution {number}: the search finds {found}"
+FULL_STOPS = {"en": ". ", "ja": "。"}
 NOT_SHOWN = "the search never shows this board"
 
 
@@ -35,7 +36,7 @@ class StepFinder:
         self._board = request.puzzle.board_for(request.parameters, name)
         self.replay = Replay()
         self.is_solution = False
-        """Whether the last try completed a solution."""
+        """True if the last try completed a solution."""
         self._events: Iterator[Event] = iter(())
         self._next: Event | None = None
         self._restart()
@@ -138,13 +139,13 @@ class StepFinder:
             raise InputError(NOT_SHOWN)
 
     def describe(self, language: str) -> str:
-        """Return a caption: the puzzle, the number of the try and what it shows."""
+        """Return a caption: the puzzle, the number of the try, and its result."""
         request, replay = self.request, self.replay
         painter = FramePainter(request, language)
         moment = Moment(replay.path, self.step, replay.solutions, self.is_solution)
         frame = painter.draw(moment)
         lines = [describe_request(request, painter.names), *frame.caption]
-        full_stop = translate_words({"stop": ". "}, language, "state")["stop"]
+        full_stop = FULL_STOPS.get(language, FULL_STOPS["en"])
         return "".join(f"{line}{full_stop}" for line in lines if line).strip()
 
 

@@ -32,12 +32,14 @@ if TYPE_CHECKING:
     from .. import schema
     from ..api.request import Request
 
-__all__ = ["STOPPED", "VERBS", "answer"]
+__all__ = ["INTERRUPTED", "STOPPED", "VERBS", "answer"]
 
 MAX_BOARDS = 100_000
 MAX_TRIES = 1_000_000
 TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
+INTERRUPTED = InputError("the kernel was interrupted")
+"""In place of `STOPPED` in a notebook, where a reader stops Python."""
 TOO_LARGE = "the search needs more memory than is available"
 USER_PROGRAMS = f"{__package__}.user_programs.store"
 """Module of the user programs, which the page does not load at the start."""

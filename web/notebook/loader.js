@@ -31,7 +31,9 @@ async function render({ model, el }) {
   ask({ file: "widget.js" })
     .then(importText)
     .then(async ({ mountBoard }) => {
-      if (!isClosed) unmount = await mountBoard(model, el, picture, ask);
+      if (isClosed) return;
+      unmount = await mountBoard(model, el, picture, ask);
+      if (isClosed) unmount();
     });
   return () => {
     isClosed = true;

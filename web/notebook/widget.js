@@ -51,11 +51,14 @@ function renderMore(session, opened, run, act, t) {
  */
 export async function mountBoard(model, el, picture, ask) {
   connectKernel(ask);
-  const element = createElement(model);
+  const { lang, ...state } = model.get("_state");
+  const element = createElement(lang);
   const stopFollowingTheme = followTheme(element);
-  const disconnect = connectTraits(model, element);
   element.append(picture); // it is shown until the board is ready
   el.append(element);
+  await element.show(state);
+  if (model.get("_is_played")) element.goto(model.get("step"));
+  const disconnect = connectTraits(model, element);
   return () => {
     stopFollowingTheme();
     disconnect();
@@ -63,18 +66,14 @@ export async function mountBoard(model, el, picture, ask) {
   };
 }
 
-/** Create the element. Each copy of this module defines its own. @param {Model} model */
-function createElement(model) {
-  const { lang, ...state } = model.get("_state");
+/** Create the element. Each copy of this module defines its own. @param {string} lang */
+function createElement(lang) {
   let copy = 1;
   while (customElements.get(`py-puzzle-${copy}`)) copy++;
   customElements.define(`py-puzzle-${copy}`, NotebookPuzzle);
   const element = /** @type {NotebookPuzzle} */ (document.createElement(`py-puzzle-${copy}`));
   element.lang = lang;
   element.style.cssText = STYLE;
-  element.show(state).then(() => {
-    if (model.get("_is_played")) element.goto(model.get("step"));
-  });
   return element;
 }
 
