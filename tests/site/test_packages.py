@@ -51,8 +51,8 @@ def run(command, **how):
 
 
 def test_the_index_would_accept_them(built):
-    """Three files with a valid description."""
-    assert len(built) == 3
+    """Four files with a valid description."""
+    assert len(built) == 4
     run([sys.executable, "-m", "twine", "check", "--strict", *built])
 
 
