@@ -1,12 +1,16 @@
 """Errors whose messages can be translated."""
 
+from collections.abc import Iterable
+
 from .sentences import Sentence
 
 __all__ = [
     "InputError",
     "Sentence",
     "UnreachableError",
+    "create_name_error",
     "find_location",
+    "find_similar_name",
     "summarize_error",
 ]
 
@@ -30,6 +34,41 @@ class InputError(ValueError):
         self.pattern = pattern
         self.values = values
         self.because = because
+
+
+DID_YOU_MEAN = "{sentence}; did you mean {name}?"
+
+
+def find_similar_name(name: object, names: Iterable[str]) -> str:
+    """Return the name that is most similar to a misspelt one, or "".
+
+    >>> find_similar_name("Queenz", ["queens", "sudoku"])
+    'queens'
+    """
+    try:
+        from difflib import get_close_matches
+    except ImportError:  # the page's own Python is smaller
+        return ""
+    known, written = list(names), str(name)
+    similar = (
+        get_close_matches(each, known, 1)
+        for each in (written, written.lower().replace("-", "_"))
+    )
+    return next((found for found, *_ in filter(None, similar)), "")
+
+
+def create_name_error(
+    name: object, names: Iterable[str], pattern: str, /, **values: object
+) -> InputError:
+    """Return the error for a name that does not exist, and the one that may be meant.
+
+    >>> str(create_name_error("quens", ["queens"], "there is no {name}", name="quens"))
+    'there is no quens; did you mean queens?'
+    """
+    if similar := find_similar_name(name, names):
+        sentence = Sentence(pattern, **values)
+        return InputError(DID_YOU_MEAN, sentence=sentence, name=similar)
+    return InputError(pattern, **values)
 
 
 class UnreachableError(InputError):

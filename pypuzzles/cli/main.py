@@ -20,6 +20,7 @@
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
     python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
     python -m pypuzzles serve
+    python -m pypuzzles completion bash
     python -m pypuzzles --puzzles DIR solve rooks
 
 The modules in a folder that `--puzzles` names are puzzles, too: they are run. A wrong
@@ -29,15 +30,18 @@ differs from what its source printed is exit status 1.
 
 import argparse
 import os
+import re
 import sys
 import warnings
 from collections.abc import Sequence
 from typing import Any, NoReturn, Protocol
 
 from .. import __version__
+from ..errors import find_similar_name
 from ..puzzles import add
 from . import (
     check,
+    completion,
     count,
     examine,
     film,
@@ -56,6 +60,7 @@ from . import (
     watch,
     worksheet,
 )
+from .completion import list_flags
 from .output import prepare_streams, redirect_output_to
 
 __all__ = ["main"]
@@ -91,7 +96,10 @@ COMMANDS: dict[str, Command] = {
     "worksheet": worksheet,
     "state": state,
     "serve": serve,
+    "completion": completion,
 }
+WRONG_WORD = re.compile(r"(?:unrecognized arguments: |invalid choice: ')([\w-]+)")
+"""Matches the wrong word of an error of argparse."""
 
 
 class Once(argparse.Action):
@@ -112,12 +120,20 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **how: Any) -> None:
         super().__init__(allow_abbrev=False, **how)
-
+        self.verbs: list[Parser] = []
+        """Parsers of the commands."""
         self.register("action", None, Once)
         self.register("action", "store", Once)
 
     def error(self, message: str) -> NoReturn:
         more = f" ({self.prog} --help tells more)" if "required" in message else ""
+        wrong = WRONG_WORD.search(message)
+        known = [
+            *COMMANDS,
+            *(flag for parser in self.verbs for flag in list_flags(parser)),
+        ]
+        if wrong and (similar := find_similar_name(wrong[1], known)):
+            more = f"; did you mean {similar}?"
         self.exit(2, f"{self.prog}: {escape_control_characters(message)}{more}\n")
 
 
@@ -152,6 +168,8 @@ def create_parser() -> Parser:
         purpose = "write to FILE instead of standard output"
         verb.add_argument("--output", "--out", metavar="FILE", help=purpose)
         command.add_options(verb)
+        top.verbs.append(verb)
+    verbs.choices["completion"].set_defaults(parsers=top.verbs)
     return top
 
 

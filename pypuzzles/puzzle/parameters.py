@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from operator import index
 from typing import Any, ClassVar, SupportsIndex
 
-from ..errors import InputError
+from ..errors import InputError, create_name_error
 from ..instances.packing import unpack
 
 __all__ = [
@@ -182,7 +182,9 @@ class Option(Parameter):
 
     def read(self, value: object) -> str:
         if not isinstance(value, str) or value not in self.options:
-            raise InputError(
+            raise create_name_error(
+                value,
+                self.options,
                 "{name} must be one of {options}, not {value}",
                 name=self.name,
                 options=", ".join(self.options),
@@ -324,8 +326,9 @@ def read_all(
     for name in given:
         if name not in known:
             names = ", ".join(known)
-            raise InputError(
-                unknown, puzzle=puzzle, name=shorten_repr(name), names=names
+            written = shorten_repr(name)
+            raise create_name_error(
+                name, known, unknown, puzzle=puzzle, name=written, names=names
             )
     values = {
         name: parameter.read(given[name]) if name in given else parameter.default

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ..errors import InputError, Sentence
+from ..errors import InputError, Sentence, create_name_error
 from ..instances.packing import pack
 from .algorithm import Algorithm, DefaultOverride, Parameters, group_forms
 from .boards import BoardCache
@@ -140,7 +140,9 @@ class Puzzle:
         parameter = next(
             (each for each in self.parameters if is_valid_value(each, name)), None
         )
-        raise InputError(
+        raise create_name_error(
+            "" if parameter else name,
+            [algorithm.name for algorithm in self.algorithms],
             "{puzzle} has no algorithm {algorithm}; write {parameter}={algorithm}"
             if parameter
             else "{puzzle} has no algorithm {algorithm}; it has {names}",

@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ..errors import InputError
+from ..errors import InputError, create_name_error
 from ..puzzle.parameters import shorten_repr
 from ..puzzle.puzzle import Puzzle
 from ..puzzle.registry import find_installed_puzzles, list_modules, load
@@ -94,8 +94,13 @@ def find(name: str) -> Puzzle:
     if name in list_names():
         return load(find_installed_puzzles()[name], name)
     pattern = "there is no puzzle {name}; there are {names}"
-    raise InputError(
-        pattern, name=shorten_repr(name), names=", ".join(list_names())
+    names = list_names()
+    raise create_name_error(
+        name,
+        names,
+        pattern,
+        name=shorten_repr(name),
+        names=", ".join(names),
     )
 
 

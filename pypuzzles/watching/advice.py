@@ -15,7 +15,7 @@ from itertools import islice, pairwise, product
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InputError
+from ..errors import InputError, find_similar_name
 from ..puzzle.parameters import Clues, Number, Option
 from ..sentences import Sentence
 from .binding import Binding, list_frames, resolve
@@ -462,17 +462,15 @@ def _explain_recursion(
 
 def _explain_name(message: str, frame: FrameType, line: int) -> Advice:
     """Explain a name without a value."""
-    from difflib import get_close_matches  # not in the page's own Python
-
     name = message.partition("'")[2].partition("'")[0]
     sentence = Sentence(NOT_DEFINED, name=code(name))
     if name in frame.f_code.co_varnames:
         scope = "global" if name in frame.f_globals else "nonlocal"
         sentence = Sentence(LOCAL, name=code(name), instead=code(f"{scope} {name}"))
-    elif found := get_close_matches(
-        name, [*frame.f_locals, *frame.f_globals, *dir(builtins)], 1
+    elif found := find_similar_name(
+        name, [*frame.f_locals, *frame.f_globals, *dir(builtins)]
     ):
-        sentence = Sentence(MISSPELT, name=code(name), instead=code(found[0]))
+        sentence = Sentence(MISSPELT, name=code(name), instead=code(found))
     return Advice(line, sentence)
 
 

@@ -87,7 +87,7 @@ def test_an_option_is_one_of_its_words():
     assert [ORDER.read(word) for word in ("first", "last")] == ["first", "last"]
     for value in ("", "LAST", 0, None, ["first"]):
         words = f"order must be one of first, last, not {value!r}"
-        assert error_of(ORDER, value) == words
+        assert error_of(ORDER, value).startswith(words)
 
 
 @pytest.mark.parametrize("value", ["0,0", (0, 0), [0, "0"], " 0 , 0"])
