@@ -58,7 +58,13 @@ def find_similar_name(name: object, names: Iterable[str]) -> str:
 
 
 def create_name_error(
-    name: object, names: Iterable[str], pattern: str, /, **values: object
+    name: object,
+    names: Iterable[str],
+    pattern: str,
+    /,
+    *,
+    because: str = "",
+    **values: object,
 ) -> InputError:
     """Return the error for a name that does not exist, and the one that may be meant.
 
@@ -66,9 +72,9 @@ def create_name_error(
     'there is no quens; did you mean queens?'
     """
     if similar := find_similar_name(name, names):
-        sentence = Sentence(pattern, **values)
+        sentence = Sentence(pattern, because=because, **values)
         return InputError(DID_YOU_MEAN, sentence=sentence, name=similar)
-    return InputError(pattern, **values)
+    return InputError(pattern, because=because, **values)
 
 
 class UnreachableError(InputError):

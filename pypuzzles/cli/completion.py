@@ -14,8 +14,6 @@ from collections.abc import Iterator
 from ..puzzle.parameters import Option
 from ..puzzles import PUZZLES
 
-__all__ = ["list_flags"]
-
 SHELL = Option("shell", "bash", ("bash", "zsh", "fish"))
 BASH = """\
 _pypuzzles() {
