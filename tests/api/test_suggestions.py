@@ -19,7 +19,7 @@ from pypuzzles.cli.main import main
     ],
 )
 def test_a_misspelt_name_is_suggested(arguments, parameters, name):
-    """Of a puzzle, an algorithm, a parameter, or a value."""
+    """The name of a puzzle, an algorithm, a parameter, or a value."""
     with pytest.raises(ValueError, match=rf"; did you mean {name}\?$"):
         count(*arguments, **parameters)
 

@@ -37,7 +37,7 @@ FIRST_RUN = 128
 BRIEF_SECONDS = 0.005
 """Seconds of a run for which no thread is started the next time."""
 RUN_GROWTH = 8
-"""How many times as many solutions the next run finds."""
+"""Factor by which the next run finds more solutions."""
 
 
 @contextmanager
