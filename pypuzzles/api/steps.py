@@ -6,7 +6,7 @@ from typing import Any
 from ..errors import InputError
 from ..puzzle.generation import format_value
 from ..search import FOUND, Event, Replay
-from ..translations import translate, translate_words
+from ..translations import translate
 from .frames import FramePainter, Moment
 from .request import Request
 from .state import MAX_STEP
