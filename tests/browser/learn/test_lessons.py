@@ -261,6 +261,8 @@ def test_the_masthead_links_to_the_lessons(page, site):
     page.goto(f"{site.url}#lang=ja")
     page.get_by_role("link", name="学ぶ").click()
     expect(page.get_by_role("heading", name="レッスン")).to_be_visible()
+    home = page.get_by_role("link", name="はじめに")
+    expect(home).to_have_attribute("href", re.compile("lang=ja&view=home"))
     page.set_viewport_size({"width": 400, "height": 700})
     page.goto(f"{site.url}#lang=en")
     page.get_by_role("combobox", name="View").select_option(label="Learn")
