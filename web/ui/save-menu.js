@@ -1,8 +1,9 @@
 // @ts-check
 /** Button that opens a list of files to save. */
 
-import { html, nothing } from "../vendor/lit.js";
+import { html, nothing, render } from "../vendor/lit.js";
 import { renderIcon } from "./icons.js";
+import { renderFault } from "./notices.js";
 import { confineEscape } from "./popover.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -13,11 +14,11 @@ import { confineEscape } from "./popover.js";
  */
 
 /**
- * @param {string} label @param {Row[]} rows
+ * @param {string} label @param {Row[]} rows @param {Translate} t
  * @param {{load: () => unknown, content: unknown}} [options] choices above the list; `load` is called
  *   when it opens
  */
-export function renderSaveMenu(label, rows, options) {
+export function renderSaveMenu(label, rows, t, options) {
   return html`<span class="save-list" @keydown=${confineEscape}>
     <button popovertarget="files-to-save" title=${label}>${renderIcon("save")}${label}</button>
     <div id="files-to-save" popover @toggle=${options?.load}>
@@ -27,10 +28,11 @@ export function renderSaveMenu(label, rows, options) {
           ${rows.length > 1 ? html`<span class="saves-what">${what}</span>` : nothing}
           ${files.map(
             ({ kind, save }) =>
-              html`<button aria-label=${`${what}: ${kind}`} @click=${(/** @type {Event} */ event) => saveFile(event, save)}>${kind}</button>`,
+              html`<button aria-label=${`${what}: ${kind}`} @click=${(/** @type {Event} */ event) => saveFile(event, save, t)}>${kind}</button>`,
           )}
         </div>`,
       )}
+      <div class="save-fault"></div>
     </div>
   </span>`;
 }
@@ -54,13 +56,22 @@ export function renderSavePictureMenu(shown, t, options, saveFilm) {
   }));
   const films = saveFilm ? [{ kind: t("save.film"), save: saveFilm }] : [];
   const choices = options && { load: options.loadInBackground, content: options.value?.render(t) };
-  return renderSaveMenu(label, [{ label, files: [...files, ...films] }], choices);
+  return renderSaveMenu(label, [{ label, files: [...files, ...films] }], t, choices);
 }
 
-/** @param {Event} event @param {Save} save */
-async function saveFile(event, save) {
+/** Save a file and close the list; an error is shown in it. @param {Event} event @param {Save} save @param {Translate} t */
+async function saveFile(event, save, t) {
   const button = /** @type {Element} */ (event.currentTarget);
   const list = /** @type {HTMLElement} */ (button.closest("[popover]"));
-  await save(/** @type {ShadowRoot} */ (list.getRootNode()));
-  list.hidePopover();
+  const place = /** @type {HTMLElement} */ (list.querySelector(".save-fault"));
+  const attempt = async () => {
+    render(nothing, place);
+    try {
+      await save(/** @type {ShadowRoot} */ (list.getRootNode()));
+      list.hidePopover();
+    } catch (error) {
+      render(renderFault(error, attempt, t), place);
+    }
+  };
+  await attempt();
 }

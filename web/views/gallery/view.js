@@ -228,7 +228,7 @@ export class PyGallery extends OpeningElement {
       }
       <a class="toggle" href=${this.createWatchLink({ hand: decodeToPosition(collection.facts, board).join(".") })}>
         ${renderIcon("hand")}${t("gallery.play")}</a>
-      ${renderSaveMenu(t("save"), files)}
+      ${renderSaveMenu(t("save"), files, t)}
       <button class="toggle" ?disabled=${phase === "searching"} @click=${() => print()}>
         ${renderIcon("print")}${t(boardCount < orbits.length ? "gallery.print" : "gallery.print.all", { count: boardCount })}</button>`;
     const { copies } = collection.facts;
