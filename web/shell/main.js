@@ -26,7 +26,12 @@ const late = /** @type {HTMLElement} */ (document.querySelector(".late"));
 const router = new Router({ main, showError, updateMasthead, retryFailedStrings });
 const link = createCopyLinkButton(writeAndGetAddress, () => updateMasthead());
 
+/** Language and theme chosen on this page: they hold for earlier entries of the history, too. */
+const chosen = /** @type {Record<string, string>} */ ({});
+
 function openCurrentAddress() {
+  if (history.state?.written)
+    for (const [name, value] of Object.entries(chosen)) router.replaceParameter(name, value);
   applyTheme(parseHash().theme ?? readStorage("theme"));
   root.lang = readLanguage();
   for (const element of foot) element.lang = root.lang;
@@ -107,6 +112,7 @@ function toggleTheme() {
  */
 function saveSetting(name, value) {
   writeStorage(name, value);
+  chosen[name] = value;
   router.replaceParameter(name, value);
 }
 

@@ -26,6 +26,8 @@ const DEFAULT_VIEW = ADDRESS_PARAMETERS.view.default;
 const STEP_MS = 1000;
 /** Changes of the same parameters within this time share an entry of the browser's history. */
 const MERGE_MS = 1000;
+/** State of the entries of the browser's history that have been written. */
+const WRITTEN = { written: true };
 /** Views without a choice of algorithm. */
 const WITHOUT_ALGORITHM = new Set(["race", "worksheet", "reproductions"]);
 
@@ -147,8 +149,8 @@ export class Router {
     const isNew = names || isJump || (isSwitched && !isStartOfEntry);
     if (isNew && !this.#isRepeated(names, address)) {
       this.#lastEntry = { names, time: 0, previous: this.#lastHash };
-      history.pushState(null, "", address);
-    } else history.replaceState(null, "", address);
+      history.pushState(WRITTEN, "", address);
+    } else history.replaceState(WRITTEN, "", address);
     if (names) this.#lastEntry.time = Date.now();
     this.#lastHash = location.hash;
   }
@@ -170,7 +172,7 @@ export class Router {
     const { [name]: current, ...others } = parseHash();
     if (!current) return;
     const state = value ? { ...others, [name]: value } : others;
-    history.replaceState(null, "", `#${new URLSearchParams(state)}`);
+    history.replaceState(history.state, "", `#${new URLSearchParams(state)}`);
     this.#lastHash = location.hash;
   }
 
