@@ -414,6 +414,7 @@ export function createActions(host) {
   function stop() {
     if (!session.run) return;
     closeRun();
+    if (host.full) session = { ...session, predict: "off" }; // its button has gone, too
     update();
     host.focusOn(".first");
   }

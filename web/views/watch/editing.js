@@ -40,9 +40,10 @@ export function createEditing(host, run) {
     get isChanged() {
       return isOpen && editor.value?.isReady && editor.value.isChanged;
     },
-    /** URL parameters of the editor. @returns {Record<string, string>} */
+    /** URL parameters of the editor, with which a reload opens it again. @returns {Record<string, string>} */
     get parameters() {
-      return isOpen ? parameters : {};
+      const isKept = host.full && !host.own;
+      return isOpen ? { ...(isKept && { edit: "on" }), ...parameters } : {};
     },
     /** Parameters for the embed code. */
     get embedded() {
