@@ -241,3 +241,67 @@ def test_the_masthead_names_the_puzzle_and_groups_the_views(reader, page):
         expect(menu.locator(f"optgroup[label='{name}'] option")).to_have_text(views)
     menu.select_option("Race")
     expect(page).to_have_url(re.compile("view=race&puzzle=peg_solitaire"))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_a_phone_shows_every_button_for_clues(reader, page, size, expect_no_overflow):
+    """Nothing has to be scrolled sideways."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    reader.open_board("#puzzle=sudoku&lang=en")
+    for name in ("Use as clues", "Unlock clues", "Count solutions", "Make a puzzle"):
+        box = reader.button(name).bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+    expect_no_overflow()
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(
+    "puzzle, last",
+    [
+        ("sudoku", "Go to the next empty cell after each symbol"),
+        ("pentominoes&size=6x10", "Flip (F)"),
+    ],
+)
+def test_an_editor_leaves_room_for_the_keys_of_a_board(
+    reader, page, puzzle, last, width, height
+):
+    """The last one is above the sentence; a wide window has a large board."""
+    page.set_viewport_size({"width": width, "height": height})
+    reader.open_board(f"#puzzle={puzzle}&lang=en&edit=on")
+    expect(page.get_by_role("textbox", name="Program")).to_be_visible()
+    box = reader.button(last).bounding_box()
+    assert box["y"] + box["height"] <= reader.says.bounding_box()["y"] + 1
+    if width == 1920:
+        assert reader.board.bounding_box()["width"] > width / 4
+
+
+@pytest.mark.parametrize(
+    "puzzle, lang",
+    [("knights_tour", "en"), ("langford", "ja"), ("icosian", "ja")],
+    ids=["longest in English", "longest in Japanese", "second longest"],
+)
+def test_a_projector_shows_the_name_of_the_puzzle(reader, page, puzzle, lang):
+    """In large letters, at a width that teachers use."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    reader.open_board(f"#puzzle={puzzle}&lang={lang}")
+    page.keyboard.press("p")
+    leave = reader.button("Exit projector" if lang == "en" else "投影表示を終了")
+    expect(leave).to_be_visible()
+    name = page.locator("#masthead .here > :last-child")
+    visible, complete = name.evaluate("each => [each.clientWidth, each.scrollWidth]")
+    assert visible == complete
+    page.keyboard.press("p")
+
+
+def test_a_phone_says_why_there_is_no_current_line(reader, page):
+    """Between the sentence and the program, where the line was."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    reader.open("#puzzle=queens&n=12&lang=en&algorithm=backtracking&step=3")
+    expect(reader.line).to_be_visible(timeout=PYTHON)
+    reader.hurry()
+    reader.press("Play")
+    note = page.get_by_text("Pause or slow down to see the current line and variables.")
+    expect(note).to_be_in_viewport(ratio=1)
+    program = page.get_by_role("region", name="Program")
+    assert note.bounding_box()["y"] < program.bounding_box()["y"]

@@ -245,3 +245,19 @@ def test_a_finger_drags_a_piece_and_scrolls_elsewhere(browser, site):
         swipe(session, middle(reader.button("X, available")), (x, y + 48))
         expect(reader.button("X, on the board")).to_be_visible()
         assert cells_of(reader, "X") == {(3, 0), (3, 1), (3, 2), (2, 1), (4, 1)}
+
+
+@pytest.mark.usefixtures("no_python")
+@pytest.mark.parametrize("size", [(1280, 800), (320, 640)])
+def test_the_name_of_a_piece_is_above_its_picture(reader, page, size):
+    """Each of twelve pieces, and the number of tiles that are left."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for board, names in (("pentominoes", "FILNPTUVWXYZ"), ("dominoes", "8")):
+        reader.open_board(f"#lang=en&puzzle={board}&hand=")
+        tray = page.get_by_role("toolbar", name="Pieces")
+        for name in names:
+            key = tray.get_by_role("button").filter(has_text=re.compile(f"^\\s*{name}"))
+            letter = key.locator("b").bounding_box()
+            assert letter["y"] + letter["height"] <= (
+                key.locator("path").first.bounding_box()["y"] + 1
+            )

@@ -44,6 +44,19 @@ def test_a_first_visit_shows_a_search_that_solves_eight_queens(page, site):
     expect(solved).to_be_visible()
 
 
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_first_page_reports_no_error(page, site, language, motion):
+    """At the first visit and from the cache; console errors fail every test."""
+    page.emulate_media(reduced_motion=motion)
+    for _ in range(2):
+        page.goto("about:blank")
+        page.goto(f"{site.url}#view=home&lang={language}")
+        heading = page.get_by_role("heading", level=2)
+        expect(heading).to_contain_text(HEADING[language])
+        page.wait_for_load_state("networkidle")
+
+
 @pytest.mark.usefixtures("no_python")
 def test_the_cards_measure_on_this_device(page, site):
     """They count with the compiled searches, when they are scrolled to."""

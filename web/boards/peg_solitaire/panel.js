@@ -51,7 +51,8 @@ export const renderPanel = (facts, step, form, t) =>
 function renderMasks({ cells }, { levels, masks, path, blind }, form, t) {
   if (!path.length) return nothing;
   const lastMasks = levels.at(-1)?.masks;
-  if (!lastMasks) return html`<p class="coming">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
+  if (!lastMasks)
+    return html`<p class="coming ${blind ? "near" : ""}">${t(blind ? "stack.rest" : "stack.waiting")}</p>`;
   const maskNames = Object.keys(masks).filter((name) => name in lastMasks);
   const kinds = maskNames.map((name) => masks[name]);
   const [pegs, ...rest] = maskNames.filter((_, i) => kinds.indexOf(kinds[i]) === i);

@@ -73,7 +73,7 @@ function renderProgramPanel(opened, request, { calls, snapshot }, { tools, text 
 /** @param {LoadedBoard} opened @param {Shown} snapshot @param {Call[]} calls @param {Translate} t */
 export function renderCallStackPanel({ algorithm, request, board, facts }, snapshot, calls, t) {
   const title = t(`stack.${request.form}`);
-  if (snapshot.blind) return html`<p class="coming">${t("stack.rest")}</p>`;
+  if (snapshot.blind) return html`<p class="coming near">${t("stack.rest")}</p>`;
   if (!Object.keys(algorithm.masks).length) {
     if (calls.length) return renderVariables(calls, title, t);
     return html`<p class="coming">${t("stack.coming")}</p>`;
