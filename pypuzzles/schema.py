@@ -898,6 +898,8 @@ class BoardDescription(TypedDict):
     """the variable that the board shows, with its form; empty for a search"""
     solution_line: int | None
     """the line of an ordinary program that finds a solution; null if unknown"""
+    is_exact: bool
+    """whether its visits are the solutions, so that `count` need only count them"""
 
 
 class ProgramAnswer(Version, BoardDescription):
@@ -992,7 +994,7 @@ VERBS = {
     "more": Verb("search pairs milliseconds", MoreAnswer, False, True),
     "tally": Verb("search milliseconds", TallyAnswer, False, True),
     "compile": Verb(f"{QUERY} milliseconds", CompileAnswer, True, True),
-    "count": Verb(QUERY, CountAnswer, True, False, 24 * 60 * MINUTE),
+    "count": Verb(QUERY, CountAnswer, True, True, 24 * 60 * MINUTE),
     "boards": Verb("search boards milliseconds", BoardsAnswer),
     "peek": Verb("search pairs milliseconds", PeekAnswer, False, True),
     "hint": Verb(f"{QUERY} position lang milliseconds", HintAnswer, True),

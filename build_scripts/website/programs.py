@@ -54,7 +54,7 @@ def compile_entry(
     try:
         query = request(puzzle.name, algorithm.name, form, **given)
         query.check_countable()
-        wasm, about = compile_portable(query.search())
+        wasm, about = compile_portable(query.create_counter())
     except CompileError as why:
         return {**entry, "why": to_json(why.sentence)}, b""
     except InputError as error:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from .. import schema
     from ..board.encodings import Encoder
+    from ..compiler import Counter
 
 __all__ = [
     "Request",
@@ -114,6 +115,16 @@ class Request:
     def is_compiled(self) -> bool:
         """True if the search is one of the puzzle's, and one that compiles."""
         return self.algorithm.is_compiled and self.algorithm in self.puzzle.algorithms
+
+    def create_counter(self) -> Counter:
+        """Return the search as it is compiled.
+
+        Raises:
+            CompileError: The search uses unsupported Python.
+        """
+        from ..compiler import compile_search
+
+        return compile_search(self.events())
 
     def create_uncompiled_error(self) -> InputError:
         """Return the error for an algorithm without a generator of events."""

@@ -36,6 +36,8 @@ from .request import Request, Solution, request
 if TYPE_CHECKING:
     from pypuzzles_notebook import LiveBoard
 
+    from ..compiler import Counter
+
 __all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
 
 Program: TypeAlias = Callable[..., Any] | str | os.PathLike[str]
@@ -48,9 +50,8 @@ IS_SEARCH = "the program yields events itself, so no variable is read"
 FAILED = "{place}: {error}"
 READING_WITHOUT_PROGRAM = "a reading says what holds the board of a program; give one"
 PROGRAM_AND_ALGORITHM = "a program replaces the algorithm; give one of them only"
-NOT_COMPILED = (
-    "only a search that yields events can be compiled, split or resumed, not a whole "
-    "program"
+NOT_SPLIT = (
+    "only a search that yields events can be split or resumed, not a whole program"
 )
 PROGRAM_MODULE = "pypuzzles_program"
 NOT_HELD = "{variable} does not hold the board; expected one of {names}"
@@ -183,18 +184,36 @@ class WatchedRequest(Request):
     ) -> Count:
         """Count the solutions: the visits of the line that finds them.
 
-        If that line is not known, the events are counted instead.
+        If that line is not known, or was moved, the events are counted instead.
         """
         ENGINE.read(engine)
-        is_split = needs_split(executor, checkpoint, workers)
-        if engine == "wasm" or is_split:
-            raise InputError(NOT_COMPILED)
+        if needs_split(executor, checkpoint, workers):
+            raise InputError(NOT_SPLIT)
         self.warn_of_other_size()
+        why = None
+        if engine != "python":
+            from .. import compiler
+
+            try:
+                counter = self.create_counter()
+                return replace(counter.count(on_progress), tries=None)
+            except compiler.WasmError as error:
+                if engine == "wasm":
+                    raise
+                why = str(error)
         program, binding = self.for_size
-        if binding.found is None:
-            return super().count("python", on_progress=on_progress)
+        if not binding.is_exact:
+            return replace(super().count("python", on_progress=on_progress), why=why)
         solutions = program.count(binding)
-        return Count(solutions, solutions, None)
+        return Count(solutions, solutions, None, why=why)
+
+    def create_counter(self) -> Counter:
+        from .. import compiler
+        from ..watching.counting import compile_count
+
+        if why := compiler.explain_no_runtime():
+            raise compiler.CompileError(why)
+        return compile_count(*self.for_size)
 
     def solve(self, on_progress: ProgressCallback | None = None) -> Iterator[Solution]:
         """Yield the solutions; see the function `solve`."""

@@ -230,7 +230,7 @@ def compile_search(message: Message) -> schema.CompileAnswer:
     request.check_countable()
     answer: schema.Resolved = {"v": VERSION, "request": request.as_json()}
     try:
-        wasm, about = compile_portable(request.events())
+        wasm, about = compile_portable(request.create_counter())
     except CompileError as why:
         file = derive_source_path(why.module) if why.module else None
         reason = to_json(why.sentence)
@@ -246,7 +246,10 @@ def compile_search(message: Message) -> schema.CompileAnswer:
 
 
 def count_all(message: Message) -> schema.CountAnswer:
-    """Count all solutions with a count-only algorithm, without interruption."""
+    """Count all solutions without interruption.
+
+    That is done for count-only algorithms, and for ordinary programs.
+    """
     request = message.request
     begin = perf_counter()
     counted = request.count("python")

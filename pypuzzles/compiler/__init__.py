@@ -13,10 +13,12 @@ Each package imports only those below it; passes and codegen are independent.
 """
 
 from .diagnostics import CompileError, Interrupted, Trap, WasmError
+from .frontend.generator import report_solution
 from .program import Program
-from .run.counter import Counter, ShardCount, compile_search, count_shard
+from .run.counter import Counter, ShardCount, compile_call, compile_search, count_shard
 from .run.instance import explain_no_runtime
 
 __all__ = ["CompileError", "Counter", "Interrupted", "Program", "ShardCount", "Trap"]
 __all__ += ["WasmError"]
-__all__ += ["compile_search", "count_shard", "explain_no_runtime"]
+__all__ += ["compile_call", "compile_search", "count_shard", "explain_no_runtime"]
+__all__ += ["report_solution"]

@@ -70,6 +70,10 @@ class Diagnostic(Enum):
         "it cannot run in parallel: this carries state from one subtree to the next",
         "pass it down as a parameter",
     )
+    NO_SUBTREES = (
+        "it cannot run in parallel: only searches with `yield` have parts",
+        "yield the choices",
+    )
     UNBOUND = ("{name} has no value yet", "assign it before the search starts")
 
     # Types of values.
@@ -292,7 +296,6 @@ SYNTAX = {
     "With": ("`with`", "leave it out, or do it before the search starts"),
     "Match": ("`match`", "use if and elif"),
     "Delete": ("`del`", "delete one member, as in del xs[k]"),
-    "Global": ("`global`", "use nonlocal, or a list of one member"),
     "Import": ("`import`", "import before the search starts"),
     "ImportFrom": ("`import`", "import before the search starts"),
     "Div": ("the operator `/`", "use //, or multiply both sides"),

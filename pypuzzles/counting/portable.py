@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..compiler import CompileError, compile_search
+from ..compiler import CompileError, Counter
 from ..compiler.wasm.memory import CONTROL, STOPPED, word_address
-from ..search import Search
 from ..sentences import to_json
 from .shards import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARD, SHARDS, SHARDS_WITH_CHECKPOINT
 
@@ -32,8 +31,8 @@ SPLIT: schema.Split = {
 }
 
 
-def compile_portable(search: Search) -> tuple[bytes, schema.Counting]:
-    """Compile an unstarted search, in a form that can be split if possible.
+def compile_portable(counter: Counter) -> tuple[bytes, schema.Counting]:
+    """Compile a search, in a form that can be split if possible.
 
     Returns:
         The WebAssembly module, and the description for its host.
@@ -41,7 +40,6 @@ def compile_portable(search: Search) -> tuple[bytes, schema.Counting]:
     Raises:
         CompileError: The search cannot be compiled.
     """
-    counter = compile_search(search)
     whole = None
     try:
         program = counter.compile_program(split=True, short=True)

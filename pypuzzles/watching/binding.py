@@ -47,7 +47,7 @@ MAX_STEPS = 20_000
 """Maximum number of steps of the run that compares variables."""
 ENOUGH_CHANGES = 400
 """Changes of the best variable after which the comparison ends."""
-MAX_LEARNING_STEPS = 60_000
+MAX_LEARNING_STEPS = 100_000
 """Maximum number of steps of the run that learns which line finds solutions."""
 ENOUGH_SOLUTIONS, STEPS_AFTER_SOLUTION = 4, 500
 """That run ends some steps after it has met some solutions."""
@@ -61,7 +61,7 @@ MAX_PERIOD, REPEATED_STEPS = 1_000, 20_000
 """A run with this many steps in a cycle is taken to have no end."""
 MAX_ALTERNATIVES = 4
 """Maximum number of readings to choose from."""
-SLICE_STEPS = 256
+SLICE_STEPS = 16
 """Number of steps between two chances to stop."""
 BAD_READING = "expected VARIABLE, VARIABLE@LINE or @LINE, not {reading}"
 OVERFULL = (
@@ -136,6 +136,7 @@ class Binding:
         roots: Names through which the board is changed.
         aliased: Numbers of the points that show changes made in another way.
         found: The point at which a solution is found; None if only the board tells.
+        is_exact: Whether the board is complete at each visit of that point.
         right: Number of correct complete boards seen.
         longest: The longest correct path seen.
         alternatives: The variables that may hold the board, this one first, if there
@@ -151,6 +152,7 @@ class Binding:
     roots: frozenset[str]
     aliased: frozenset[int] = frozenset()
     found: int | None = None
+    is_exact: bool = False
     right: int = 0
     longest: list[int] = field(default_factory=list)
     alternatives: list[Candidate] = field(default_factory=list)
@@ -174,7 +176,9 @@ class Binding:
             for point in self.points
             if point.kind in MOMENTS and point.line >= line
         ]
-        self.found = min(later)[1] if later else self.found
+        found = min(later)[1] if later else self.found
+        self.is_exact = self.is_exact and found == self.found
+        self.found = found
 
     @property
     def found_line(self) -> int | None:
@@ -645,6 +649,7 @@ class Run:
         if log.right or outcome.has_ended:
             # Otherwise only the rules can tell a solution from other complete boards.
             binding.found = log.find_solution_point(self.points)
+            binding.is_exact = binding.found is not None
         if binding.found is not None:
             visit = log.visits[binding.found]
             outcome.wrong = visit.wrong or outcome.wrong

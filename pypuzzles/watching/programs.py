@@ -80,7 +80,6 @@ class OrdinaryProgram:
         made = OrdinaryProgram.__new__(OrdinaryProgram)
         vars(made).update(vars(self))
         made.layout, made.parameters = layout, parameters
-        tree = ast.parse(self.source)
         replaced: dict[int, int] = {}
         for name, old in self.parameters.items():
             new = parameters[name]
@@ -90,10 +89,8 @@ class OrdinaryProgram:
             if not is_size or not self._takes_size(old):
                 raise InputError(FIXED_SIZE, values=str(old))
             replaced[old] = new
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and type(node.value) is int:
-                node.value = replaced.get(node.value, node.value)
-        made._prepare(tree, self.main)
+        made.source = replace_integers(self.source, replaced)
+        made._prepare(ast.parse(made.source), self.main)
         return made
 
     def _is_argument(self, name: str, layout: Layout, value: Any) -> bool:
@@ -111,6 +108,18 @@ class OrdinaryProgram:
             or (isinstance(x, ast.Constant) and x.value == size)
             for x in nodes
         )
+
+    def create_scope(self) -> dict[str, Any]:
+        """Return the global names for a run of the program; `print` does nothing."""
+        numbers = [v for v in self.parameters.values() if type(v) is int]
+        answers = iter(map(str, numbers))
+        scope: dict[str, Any] = {
+            "__builtins__": {**vars(builtins), "print": lambda *_, **__: None},
+            **self.get_names(),
+            "__name__": "__main__",
+        }
+        scope["__builtins__"]["input"] = lambda *_: next(answers, "")
+        return scope
 
     def start(self, payload: Payload, roots: Iterable[str] = ()) -> StartedProgram:
         """Return the rewritten program, paused before its first statement."""
@@ -143,6 +152,22 @@ class OrdinaryProgram:
         return WatchedSearch(Run(self, binding))
 
 
+def replace_integers(source: str, replaced: Mapping[int, int]) -> str:
+    """Return the text of a program with other numbers; its lines stay the same."""
+    lines = source.encode().split(b"\n")
+    constants = [x for x in ast.walk(ast.parse(source)) if isinstance(x, ast.Constant)]
+    for node in sorted(constants, key=lambda node: node.col_offset, reverse=True):
+        value, line = node.value, lines[node.lineno - 1]
+        number = str(value).encode()
+        # In an f-string, Python 3.11 gives wrong places.
+        is_there = line[node.col_offset : node.end_col_offset] == number
+        if type(value) is int and value in replaced and is_there:
+            new = str(replaced[value]).encode()
+            line = line[: node.col_offset] + new + line[node.end_col_offset :]
+            lines[node.lineno - 1] = line
+    return b"\n".join(lines).decode()
+
+
 class StartedProgram:
     """A running program: its points, its variables and its steps."""
 
@@ -152,16 +177,8 @@ class StartedProgram:
         self.solutions = count()
         """Counts the solutions, if the program does not pause."""
         self.points, self.tries = rewriter.points, rewriter.tries
-        numbers = [v for v in program.parameters.values() if type(v) is int]
-        answers = iter(map(str, numbers))
-        self.scope: dict[str, Any] = {
-            "__builtins__": {**vars(builtins), "print": lambda *_, **__: None},
-            **program.get_names(),
-            "__name__": "__main__",
-            **runtime.NAMES,
-            "__solution__": self.solutions.__next__,
-        }
-        self.scope["__builtins__"]["input"] = lambda *_: next(answers, "")
+        self.scope = program.create_scope() | runtime.NAMES
+        self.scope["__solution__"] = self.solutions.__next__
         exec(code, self.scope)
         self.run = self.scope.pop(MAIN)
         self.run.__code__ = self.run.__code__.replace(co_name="<module>")

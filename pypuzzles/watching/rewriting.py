@@ -28,7 +28,7 @@ from .survey import (
     list_stored_names,
 )
 
-__all__ = ["MAIN", "Payload", "Point", "Rewriter", "is_hidden"]
+__all__ = ["MAIN", "Payload", "Point", "Rewriter", "is_cache", "is_hidden"]
 
 MAIN = "__main__"
 """Name of the generator function that contains the statements of the module."""
@@ -53,6 +53,7 @@ class Point:
         kind: `enter`, `loop`, `try`, or what the statement is: `assign`, `mutate`,
             `count`, `call`, `print`, `yield`, `return`, `break` and so on.
         line: The line of the statement.
+        column: Its column, in bytes from 0.
         root: What the statement changes a part of, such as "self.grid", or "".
         indices: Number of indices of the changed part; 0 if it is not one entry.
         names: The variables that it binds.
@@ -61,6 +62,7 @@ class Point:
     number: int
     kind: str
     line: int
+    column: int
     root: str = ""
     indices: int = 0
     names: tuple[str, ...] = ()
@@ -128,7 +130,8 @@ class Rewriter:
         """Return the statement that pauses at a new point; none if it is not needed."""
         line = getattr(node, "lineno", 0)
         number = len(self.points)
-        point = Point(number, kind, line, root, len(indices), tuple(names))
+        column = getattr(node, "col_offset", 0)
+        point = Point(number, kind, line, column, root, len(indices), tuple(names))
         self.points.append(point)
         return self._pause(point, node, indices)
 
@@ -491,7 +494,7 @@ class Rewriter:
         """Return the statement that reports a placement before it is tested."""
         number = -1 - len(self.tries)
         root = "" if whole is not None else "part"
-        point = Point(number, "try", node.lineno, root, len(indices))
+        point = Point(number, "try", node.lineno, node.col_offset, root, len(indices))
         self.tries.append(point)
         if whole is None:
             return self._pause(point, node, indices)

@@ -92,11 +92,11 @@ def solve_events(algorithm, n):
 
 @pytest.mark.parametrize("program", [place_queens, BACKTRACKING])
 def test_programs_are_solved_and_counted(program):
-    """In Python, because only searches are compiled."""
+    """The count is compiled; only searches are split or resumed."""
     boards = [solution.board for solution in solve(program, on="queens", n=6)]
     assert boards[:3] == SIX_QUEENS
     assert count(program, on="queens", n=6).solutions == 4
-    for how in ({"engine": "wasm"}, {"checkpoint": "file"}):
+    for how in ({"workers": 2}, {"checkpoint": "file"}):
         with pytest.raises(InputError, match="only a search that yields events"):
             count(program, on="queens", n=6, **how)
 

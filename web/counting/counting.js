@@ -10,7 +10,7 @@ import { createWorkerPool, Trap } from "./pool.js";
 import { loadProgram } from "./programs.js";
 
 /** @import {Request} from "../model/catalog.js" */
-/** @import {Progress} from "../python/schema/types.js" */
+/** @import {CountAnswer, Progress} from "../python/schema/types.js" */
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Pool, Sum} from "./pool.js" */
 
@@ -36,7 +36,9 @@ let lastId = 0;
  * Source of the searches to count: their compiler, their Python and the arguments of its verbs.
  * @typedef {Pick<import("../python/client/shared.js").Shared, "python" | "onProgress"> & {
  *   loadProgram: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
- *   toRequest: (request: Request) => import("../python/schema/types.js").Query}} Source
+ *   toRequest: (request: Request) => import("../python/schema/types.js").Query,
+ *   countAtOnce?: (request: Request) => Promise<CountAnswer> | undefined}} Source countAtOnce: count without
+ *   slices, if that is possible
  */
 
 /** The built-in searches. @type {Source} */
@@ -157,6 +159,13 @@ export function createCountRunner(onChange, source = BUILT_IN) {
    */
   async function countInPython(count, clock) {
     count.engine = "python";
+    const answer = source.countAtOnce?.(count.request);
+    if (answer) {
+      clock.start();
+      const { milliseconds, ...result } = await answer;
+      Object.assign(count, result, { seconds: milliseconds / 1000 });
+      return;
+    }
     await python.start({ ...source.toRequest(count.request), search });
     count.progress = undefined;
     clock.start();
@@ -181,7 +190,8 @@ export function createCountRunner(onChange, source = BUILT_IN) {
    */
   function updateCount(count, { solutions, found, tries, moves, seconds, workers, part }) {
     Object.assign(count, { solutions, moves, seconds, workers, part });
-    if (count.request.form) Object.assign(count, { found, tries });
+    // An ordinary program has no tries when it is compiled.
+    if (count.request.form) Object.assign(count, { found, tries: tries || undefined });
     onChange();
   }
 

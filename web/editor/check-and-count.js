@@ -97,6 +97,8 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
         ? nothing
         : counting.renderPanel(text, request, renderCloseButton("count", t), t),
     ],
+    /** Errors of a text that is checked or counted. @param {string} text */
+    listFaults: (text) => [findCheck(text)?.fault, counting.findFault(text)],
     /** Remarks at lines of the text. @param {string} text @param {Translate} t @returns {Remark[]} */
     createRemarks: (text, t) => [
       ...createRemarks([findCheck(text)?.fault, counting.findFault(text)], [], t),

@@ -50,11 +50,12 @@ function judgeCheck({ phase, sizes, exercise, whole, enough }) {
 }
 
 /** Return the headline and a detail. @param {CheckResult} check @param {Translate} t */
-function describeCheck({ phase, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
+function describeCheck({ phase, steps, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
   const size = parameters ? nameSize({ parameters }, sizes, puzzle, t) : "";
   const count = sizes.filter(({ right }) => right).length;
+  if (phase === "busy" && steps) return [t("editor.search"), t("editor.search.steps", { steps })];
   if (phase === "busy") return [t("editor.check.busy"), size];
   if (phase === "failed") return [t("editor.check.failed"), size];
   const first = sizes.findLast(({ first_only }) => first_only);

@@ -14,9 +14,10 @@ import { hasEnoughTries } from "./exercise.js";
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
  *   sizes: CheckedSize[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
- *   progress?: Progress, fault?: unknown}} CheckResult own: the user puzzle, if it is one;
+ *   progress?: Progress, steps?: number, fault?: unknown}} CheckResult own: the user puzzle, if it is one;
  *   exercise: the one to solve; whole: all sizes are checked and right; enough: as many sizes as
- *   the exercise requires; facts: board data of the last size, if that is wrong
+ *   the exercise requires; facts: board data of the last size, if that is wrong; steps: those
+ *   examined so far in the search for the board of an ordinary program
  */
 
 /** The program's name in Python, distinct from that of the run. */
@@ -30,7 +31,7 @@ const SLICE_MS = 100;
 
 /** @param {() => void} onChange @param {() => string} getReading return what holds the board */
 export function createCheckRunner(onChange, getReading) {
-  const { python, onProgress, onRestart } = sandboxed;
+  const { python, loadProgram: loadUserProgram, onProgress, onRestart } = sandboxed;
   let current = /** @type {CheckResult | undefined} */ (undefined);
 
   return {
@@ -86,7 +87,14 @@ export function createCheckRunner(onChange, getReading) {
   async function loadProgram(check, request) {
     const { text, own } = check;
     if (!own) {
-      await python.draft({ ...request, draft: CHECKED, text, reading: getReading() });
+      const isWanted = () => check.phase === "busy";
+      const onSteps = (/** @type {number} */ steps) => {
+        check.steps = steps;
+        onChange();
+      };
+      const message = { ...request, draft: CHECKED, text, reading: getReading() };
+      await loadUserProgram(message, { isWanted, onSteps });
+      check.steps = undefined;
       return {};
     }
     const { puzzle, algorithm, form } = await own.readProgram(CHECKED, text, request);

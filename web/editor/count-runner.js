@@ -11,6 +11,7 @@ import { omitUnset } from "../model/request.js";
 import { PythonError } from "../python/client/client.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { html, nothing } from "../vendor/lit.js";
+import { renderSearch } from "./reading.js";
 import { isSelfContained } from "./wasm-validator.js";
 
 /** @import {Request} from "../model/catalog.js" */
@@ -26,6 +27,8 @@ const COMPILE_MS = 5_000;
 /** @param {() => void} onChange @param {() => string} getReading return what holds the board */
 export function createProgramCountRunner(onChange, getReading) {
   const { python, onProgress, onRestart } = sandboxed;
+  /** Steps examined in the search for the board of an ordinary program. */
+  let steps = 0;
   const createProgramRequest = (/** @type {Request} */ request) => {
     const { puzzle, ...rest } = omitUnset(request);
     return { ...rest, ...(!isUserPuzzle && { puzzle }), draft: COUNTED };
@@ -35,8 +38,19 @@ export function createProgramCountRunner(onChange, getReading) {
     python,
     onProgress,
     toRequest: createProgramRequest,
+    countAtOnce: (request) => {
+      if (!isExact) return undefined;
+      isAtOnce = true;
+      return python.count(createProgramRequest(request)).finally(() => {
+        isAtOnce = false;
+      });
+    },
   });
+  /** True if the visits of a line of an ordinary program are its solutions. */
+  let isExact = false;
   let text = "";
+  /** True while the sandbox runs the program to its end. */
+  let isAtOnce = false;
   /** True if the program defines the puzzle, whose name requests then omit. */
   let isUserPuzzle = false;
   /** The compile error, and its line if that is in the program. */
@@ -46,12 +60,13 @@ export function createProgramCountRunner(onChange, getReading) {
     get busy() {
       return counting.busy;
     },
-    stop: counting.stop,
+    stop,
     /** @param {string} nextText @param {Request} request @param {UserPuzzle} [userPuzzle] */
     run(nextText, request, userPuzzle) {
       text = nextText;
       isUserPuzzle = userPuzzle !== undefined;
       compileError = undefined;
+      steps = 0;
       const unsubscribeRestart = onRestart(counting.stop);
       counting.run([request], "auto").finally(unsubscribeRestart);
     },
@@ -61,10 +76,22 @@ export function createProgramCountRunner(onChange, getReading) {
     renderPanel,
   };
 
+  /** Stop; a program that runs to its end can only be stopped with its Python. */
+  function stop() {
+    const wasAtOnce = isAtOnce;
+    counting.stop();
+    if (wasAtOnce) sandboxed.restart();
+  }
+
   /** @param {Request} request */
   async function loadProgram(request) {
     const named = createProgramRequest(request);
-    const { source } = await python.draft({ ...named, text, reading: getReading() });
+    const { source, is_exact } = await sandboxed.loadProgram(
+      { ...named, text, reading: getReading() },
+      { isWanted: () => counting.busy, onSteps: setSteps },
+    );
+    steps = 0;
+    isExact = is_exact;
     const result = await python.compile({ ...named, milliseconds: COMPILE_MS });
     const { program, why, file, line } = result;
     if (!program) {
@@ -76,6 +103,12 @@ export function createProgramCountRunner(onChange, getReading) {
       return { program: unpacked };
     python.close();
     throw new PythonError("ended", "the sandbox returned an unsafe module");
+  }
+
+  /** @param {number} next */
+  function setSteps(next) {
+    steps = next;
+    onChange();
   }
 
   /** Suggest what to write instead of code that does not compile. @param {string} currentText @param {Translate} t @returns {Remark[]} */
@@ -102,6 +135,6 @@ export function createProgramCountRunner(onChange, getReading) {
     return html`<div class="checked" role="group" aria-label=${t("counting.count")}>
       ${closeButton}
       ${hasPart ? html`<progress max="1" .value=${part} aria-label=${t("counting.part", { part: Math.floor(part * 100) })}></progress>` : nothing}
-      ${renderCountSummary(counting, t, rate)}</div>`;
+      ${counting.busy && steps ? renderSearch(steps, t) : renderCountSummary(counting, t, rate)}</div>`;
   }
 }

@@ -21,7 +21,13 @@ import {
 } from "./exercise.js";
 import { normalizeText, packText, unpackText } from "./packed-text.js";
 import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
-import { formatReading, formatReadingParameter, parseReading, renderReading } from "./reading.js";
+import {
+  formatReading,
+  formatReadingParameter,
+  parseReading,
+  renderReading,
+  renderSearch,
+} from "./reading.js";
 import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./run-decorations.js";
 import { createProgramKey, listSavedPrograms } from "./saved-programs.js";
 import { createSavedText } from "./saved-text.js";
@@ -366,25 +372,22 @@ export function createProgramEditor(host, play, findLastWrites) {
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
       ${withoutLine.map(({ words, lang, kind }) => html`<p class=${kind === "amiss" ? "fault" : "next"} lang=${lang}>${words}</p>`)}
-      ${board ? renderSizeButton(now, board, t) : nothing}
+      ${now?.isSearching && now.steps ? renderSearch(now.steps, t, now.stopSearching) : nothing}
+      ${board ? renderSizeButton([now?.fault, ...checkAndCount.listFaults(editor.text)], board, t) : nothing}
       ${board ? renderReading(now, board, reading, readingActions, t) : nothing}`;
     return { tools, results, text: editor.dom };
   }
 
-  /** Render a button that runs the program with the board that it solves. @param {Run | undefined} run @param {EditedBoard} board @param {Translate} t */
-  function renderSizeButton(run, board, t) {
-    const draftFault = /** @type {any} */ (run?.fault)?.draft;
-    const hints = [draftFault, ...(run?.read?.hints ?? [])];
-    const hint = hints.find((each) => each?.parameters);
-    if (!hint) return nothing;
-    const { parameters } = hint;
+  /** Render a button that runs the program with the board that it solves. @param {any[]} faults @param {EditedBoard} board @param {Translate} t */
+  function renderSizeButton(faults, board, t) {
+    const isOfSize = (/** @type {any} */ each) => each?.fault === "form" && each.parameters;
+    const parameters = faults.map((each) => each?.draft).find(isOfSize)?.parameters;
+    if (!parameters) return nothing;
     const hasOwnClues = parameters.clues && parameters.n === board.request.parameters.n;
     const label = hasOwnClues
       ? t("editor.fit.clues")
       : t("editor.fit", { size: nameSize({ parameters }, [board.request], board.puzzle, t) });
-    // Without a line, the words are shown above.
-    const words = hint.line ? createRemarks([], [hint], t)[0].words : "";
-    return html`<p class="next">${words} <button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${label}</button></p>`;
+    return html`<p class="next"><button @click=${() => watchSearchAt({ parameters })}>${renderIcon("play")}${label}</button></p>`;
   }
 
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */

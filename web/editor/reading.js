@@ -26,6 +26,15 @@ export const formatReadingParameter = (reading) =>
   reading.variable || reading.line ? { reading: formatReading(reading) } : {};
 
 /**
+ * Render how far the search for the board of an ordinary program is.
+ * @param {number} steps examined so far @param {Translate} t @param {() => void} [stop]
+ */
+export const renderSearch = (steps, t, stop) =>
+  html`<p class="message" role="status" aria-live="off"><b>${t("editor.search")}</b>
+    ${t("editor.search.steps", { steps })}
+    ${stop ? html`<button @click=${stop}>${renderIcon("stop")}${t("stop")}</button>` : nothing}</p>`;
+
+/**
  * Render which line finds a solution and, until the reader has answered, which board is right.
  * @param {Run | undefined} run the run of the current text
  * @param {EditedBoard} edited @param {Reading} reading

@@ -68,6 +68,10 @@ export function createRun(
     /** Python's response to that program. */
     read: /** @type {ProgramAnswer | undefined} */ (undefined),
     printed: /** @type {Printed[]} */ ([]),
+    /** True while the board of an ordinary program is searched for. */
+    isSearching: false,
+    /** Steps of the program examined in that search. */
+    steps: 0,
     /** True if Python has not been requested; only the recording can play. */
     idle: isWaiting,
     /** Progress of starting Python; undefined once it has started or failed. */
@@ -99,6 +103,16 @@ export function createRun(
     },
     /** Film a stretch of the search. @param {Record<string, unknown>} options as in `pypuzzles.film` */
     film: (options) => python.film({ ...nameSearch(), options }),
+    /** @param {number} steps */
+    setSteps(steps) {
+      run.steps = steps;
+      onChange();
+    },
+    /** Stop the search for the board, until playback is resumed. */
+    stopSearching() {
+      run.isSearching = false;
+      onChange();
+    },
     connect() {
       if (run.idle) reconnect();
       onChange();
@@ -137,9 +151,14 @@ export function createRun(
       const skip = Math.min(eventCount, MAX_SKIPPED_EVENTS);
       const named = nameSearch();
       if (userProgram) {
+        run.isSearching = true;
+        run.steps = 0;
         const { text, whole, reading } = userProgram;
         const of = whole ? {} : { ...named, reading };
-        run.read = await python.draft({ ...of, draft: USER_PROGRAM, text });
+        run.read = await sandboxed.loadProgram(
+          { ...of, draft: USER_PROGRAM, text },
+          { isWanted: () => !closed && run.isSearching, onSteps: run.setSteps },
+        );
         run.printed = run.read.printed;
         if (run.read.any_order) run.facts = allowAnyOrder(userProgram.facts);
         pull ??= createValidatedMore(python, run.facts ?? userProgram.facts);
@@ -159,6 +178,7 @@ export function createRun(
     } catch (error) {
       handleFailure(error);
     } finally {
+      run.isSearching = false;
       unsubscribe();
     }
   }

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ... import schema
 
 __all__ = [
+    "NO_EVENT",
     "UNKNOWN_PLACE",
     "FaultError",
     "Place",
@@ -82,6 +83,12 @@ class FaultError(InputError):
         self.depth: int | None = None
         self.printed: list[schema.Printed] = []
         self.parameters: dict[str, Any] | None = None
+
+    def keep_context(self, other: FaultError) -> FaultError:
+        """Take over where another fault happened, and return this one."""
+        self.draft, self.printed = other.draft, other.printed
+        self.calls, self.loop = other.calls, other.loop
+        return self
 
 
 def convert_exception(error: BaseException, file: str, text: str) -> FaultError | None:

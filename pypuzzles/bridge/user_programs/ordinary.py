@@ -8,24 +8,25 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
 from ...api.request import Request, validate_request
-from ...search import Search
+from ...search import Count, Search
 from ...watching.advice import Advice
 from ...watching.any_order import AnyOrderPuzzle
 from ...watching.bound import BoundProgram
 from ...watching.layout import Layout
 from ...watching.programs import OrdinaryProgram
-from .faults import UNKNOWN_PLACE, FaultError, Place
+from .faults import NO_EVENT, UNKNOWN_PLACE, FaultError, Place
 from .module import Module, list_warnings
 from .programs import ProgramRequest, UserProgram
 from .replacements import create_guarded_builtins
 
 if TYPE_CHECKING:
     from ... import schema
+    from ...compiler import Counter
     from ...puzzle.algorithm import Parameters
 
 __all__ = ["OrdinaryRequest", "OrdinaryUserProgram"]
 
-COUNTED_AS_IT_IS = "an ordinary program is counted in Python"
+NO_CHANGE = "stopped here: the program ran for too long without changing the board"
 BOARD_FOUND = "the board shows {variable}"
 
 
@@ -89,6 +90,9 @@ class OrdinaryUserProgram(UserProgram):
             while not bound.advance():
                 if perf_counter() >= end:
                     return False
+            for advice in bound.advice:
+                if advice.parameters:
+                    raise convert_advice(advice)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             fault = self.convert_to_fault(error, UNKNOWN_PLACE)
             self.bound = None
@@ -116,19 +120,19 @@ class OrdinaryUserProgram(UserProgram):
     ) -> BaseException:
         """Convert an exception to a fault, with advice on it, if there is any."""
         fault = super().convert_to_fault(error, place)
+        if isinstance(fault, FaultError) and fault.pattern == NO_EVENT:
+            place = Place(fault.line, fault.end_line, fault.column, fault.end_column)
+            fault = FaultError(fault.fault, NO_CHANGE, place).keep_context(fault)
         if not self.bound or self.bound.is_ready or not self.bound.advice:
             return fault
         if not isinstance(fault, FaultError):
             return fault
-        explained = convert_advice(self.bound.advice[0], fault.fault)
-        explained.draft, explained.printed = fault.draft, fault.printed
-        explained.calls, explained.loop = fault.calls, fault.loop
-        return explained
+        return convert_advice(self.bound.advice[0], fault.fault).keep_context(fault)
 
     def describe_board(self) -> schema.BoardDescription:
         """Return the variables that may hold the board, and the line that finds it."""
         if not self.bound or not self.bound.is_ready:
-            return {"readings": [], "reading": "", "solution_line": None}
+            return super().describe_board()
         binding = self.bound.binding
         return {
             "readings": [
@@ -139,10 +143,10 @@ class OrdinaryUserProgram(UserProgram):
                     "path": each.longest,
                 }
                 for each in binding.alternatives
-                if not any(advice.parameters for advice in self.bound.advice)
             ],
             "reading": binding.name,
             "solution_line": binding.found_line,
+            "is_exact": binding.is_exact,
         }
 
     def _create_names(self) -> dict[str, Any]:
@@ -165,9 +169,10 @@ class OrdinaryUserProgram(UserProgram):
 
 
 def convert_advice(advice: Advice, kind: str = "hint") -> FaultError:
-    """Return advice as a hint or a fault."""
+    """Return advice as a hint or a fault; another size is always a fault."""
     sentence = advice.sentence
     place = Place(advice.line, advice.line)
+    kind = "form" if advice.parameters else kind
     fault = FaultError(kind, sentence.pattern, place, **sentence.values)
     fault.parameters = dict(advice.parameters) if advice.parameters else None
     return fault
@@ -187,8 +192,22 @@ class OrdinaryRequest(ProgramRequest):
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
 
-    def events(self) -> Search:
-        """Raise CompileError: the program is counted in Python."""
-        from ...compiler import CompileError
+    def create_counter(self) -> Counter:
+        """Return the program as it is compiled; errors are at its lines."""
+        from ...watching.counting import compile_count
 
-        raise CompileError(COUNTED_AS_IT_IS)
+        bound = self.program.bind(self.parameters)
+        counter = compile_count(*bound.for_size(self.parameters))
+        names = counter.search.function.__globals__
+        names["__name__"] = self.program.module.name
+        return counter
+
+    def count(self, *_: object, **__: object) -> Count:
+        """Count the visits of the line that finds solutions."""
+        try:
+            bound = self.program.bind(self.parameters)
+            program, binding = bound.for_size(self.parameters)
+            solutions = program.count(binding)
+        except BaseException as error:  # noqa: BLE001 (a program may raise anything)
+            raise self.program.convert_to_fault(error, UNKNOWN_PLACE) from None
+        return Count(solutions, solutions, None)

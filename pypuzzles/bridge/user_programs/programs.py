@@ -120,7 +120,7 @@ class UserProgram:
 
     def describe_board(self) -> schema.BoardDescription:
         """Return what holds the board; nothing for a search, which yields events."""
-        return {"readings": [], "reading": "", "solution_line": None}
+        return {"readings": [], "reading": "", "solution_line": None, "is_exact": False}
 
     def redirect_prints(self, output: Output) -> None:
         """Send further prints to an output."""

@@ -35,6 +35,10 @@ NO_MODULE = (
     "there is no module {name} here: programs can import the main modules of Python's "
     "standard library, and no other packages"
 )
+NO_NUMPY = (
+    "NumPy is not available in the page; save the program as a file, and run it with "
+    "`python -m pypuzzles watch`"
+)
 BLOCKED_MODULES = """
 aiohttp ctypes ftplib http httpx imaplib js micropip multiprocessing poplib pyodide
 pyodide_js pyodide_http requests smtplib socket socketserver ssl subprocess telnetlib
@@ -160,6 +164,8 @@ def create_guarded_builtins(
         try:
             return replace_members(builtins.__import__(name, *where, **more))
         except ModuleNotFoundError as error:
+            if error.name == "numpy":
+                raise MissingModuleError(NO_NUMPY) from None
             raise MissingModuleError(NO_MODULE, name=error.name or name) from None
 
     return {

@@ -28,7 +28,7 @@ from ..frontend.flow import (
     is_none,
     returns_none,
 )
-from ..frontend.generator import SuspendedGenerator
+from ..frontend.generator import SuspendedGenerator, report_solution
 from ..frontend.iterators import rows
 from ..frontend.objects import SharedVariable, is_instance
 from ..frontend.scopes import (
@@ -194,7 +194,7 @@ class Inference(ast.NodeVisitor, Traversal):
             self.call(
                 search.function,
                 [self.pass_argument(self.store(each)) for each in values],
-                is_search=True,
+                is_search=search.is_generator,
             )
             return
         for name, value in self.scope.values.items():
@@ -397,6 +397,8 @@ class Inference(ast.NodeVisitor, Traversal):
                 return
             case ast.Call() as call:
                 function, call = self.find_callee(call)
+                if function is report_solution:
+                    return
                 if isinstance(function, FunctionType):
                     if not is_generator_function(function):  # it is never inlined
                         self.call(function, self.infer_arguments(call, function))

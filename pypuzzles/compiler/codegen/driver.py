@@ -55,6 +55,7 @@ STATEMENTS: dict[type[ast.AST], LowerStatement] = {
     ast.Delete: collections.lower_delete,
     ast.Expr: statements.lower_expression,
     ast.For: loops.lower_for,
+    ast.Global: statements.lower_global,
     ast.FunctionDef: statements.refuse_definition,
     ast.If: statements.lower_if,
     ast.Nonlocal: statements.lower_nothing,
@@ -125,7 +126,9 @@ def call_root(root: FunctionBuilder, search: SuspendedGenerator) -> Code:
         known = value if is_instance(value) else None
         arguments.append(argument._replace(known=known))
     with root.locating_errors(ast.Name(function.__name__, lineno=line)):
-        return root.module.call(function, arguments, is_search=True)[0]
+        is_search = search.is_generator
+        code = root.module.call(function, arguments, is_search=is_search)[0]
+    return code if is_search else [*code, ("drop",)]
 
 
 def lower_body(builder: FunctionBuilder) -> Function:

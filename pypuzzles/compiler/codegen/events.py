@@ -30,7 +30,7 @@ from .builder import FunctionBuilder, Value
 from .calls import call_specialisation
 from .collections import call_prelude
 
-__all__ = ["lower_yield", "lower_yield_from"]
+__all__ = ["lower_report", "lower_yield", "lower_yield_from"]
 
 
 def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
@@ -57,6 +57,13 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
         builder.lower_value(choice), choice, TrapReason.CHOICE_IS_NONE
     )
     return count_try(builder, node, depth_value, choice_value)
+
+
+def lower_report(builder: FunctionBuilder, node: ast.Call) -> Code:
+    """Lower the report of a solution in a plain function, which has no subtrees."""
+    if builder.module.options.split:
+        builder.refuse(node, Diagnostic.NO_SUBTREES)
+    return count_solution(builder, node, Value(i64(1), INT))
 
 
 def lower_yield_from(builder: FunctionBuilder, node: ast.YieldFrom) -> Code:

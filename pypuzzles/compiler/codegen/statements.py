@@ -15,6 +15,7 @@ from typing import NoReturn
 from ..analysis.types import BOOL, COLLECTIONS, INT, NONE, ROWS, Sequence, unify
 from ..diagnostics import Diagnostic, TrapReason
 from ..frontend.flow import returns_none
+from ..frontend.generator import report_solution
 from ..frontend.scopes import is_generator_function
 from ..frontend.source import has_star
 from ..wasm.instructions import Code, drop, i32, i64, if_then, negate
@@ -33,12 +34,13 @@ from .collections import (
     read_member_at,
     record_assignment,
 )
-from .events import lower_yield, lower_yield_from
+from .events import lower_report, lower_yield, lower_yield_from
 from .integers import divide, lower_operator
 
 __all__ = ["END", "assign", "contains_subscript", "lower_annotated", "lower_assert"]
 __all__ += ["lower_assign", "lower_augmented", "lower_break", "lower_continue"]
-__all__ += ["lower_expression", "lower_if", "lower_nothing", "lower_print"]
+__all__ += ["lower_expression", "lower_global", "lower_if", "lower_nothing"]
+__all__ += ["lower_print"]
 __all__ += ["lower_raise", "lower_return", "lower_walrus", "refuse_definition"]
 
 
@@ -57,8 +59,8 @@ def lower_expression(builder: FunctionBuilder, node: ast.Expr) -> Code:
             return lower_yield_from(builder, value)
         case ast.Call():
             called, value = builder.find_callee(node.value)
-            if called is print:
-                return lower_print(builder, value)
+            if lower := {print: lower_print, report_solution: lower_report}.get(called):
+                return lower(builder, value)
             if isinstance(called, FunctionType):
                 if not is_generator_function(called):
                     call = call_specialisation(builder, value, called)
@@ -122,6 +124,13 @@ def lower_continue(builder: FunctionBuilder, node: ast.Continue) -> Code:
 
 def lower_nothing(builder: FunctionBuilder, node: ast.Pass | ast.Nonlocal) -> Code:
     """Lower a statement without an effect."""
+    return []
+
+
+def lower_global(builder: FunctionBuilder, node: ast.Global) -> Code:
+    """Lower `global`; it may carry state from one subtree to the next."""
+    if builder.module.options.split:
+        builder.refuse(node, Diagnostic.STATE_CARRIES_OVER)
     return []
 
 

@@ -23,7 +23,7 @@ from .objects import is_instance
 from .source import has_yield, parse_body, parse_function, walk_code_objects
 
 __all__ = ["SuspendedGenerator", "find_reachable", "get_cells", "list_callees"]
-__all__ += ["read_search", "select_functions"]
+__all__ += ["read_call", "read_search", "report_solution", "select_functions"]
 
 
 @dataclass
@@ -38,6 +38,21 @@ class SuspendedGenerator:
     values: dict[str, Any] = field(default_factory=dict)
     """The values of the variables of a generator that is not recursive."""
     cells: dict[str, CellType] = field(default_factory=dict)
+    is_generator: bool = True
+    """False for a plain function, which calls `report_solution`."""
+
+
+def report_solution() -> None:
+    """Report a solution, in a function that is not a generator."""
+
+
+def read_call(function: FunctionType, arguments: dict[str, Any]) -> SuspendedGenerator:
+    """Return a call of a plain function, which calls `report_solution`."""
+    _refuse_star_parameters(function)
+    body, cells = parse_body(function), get_cells(function)
+    return SuspendedGenerator(
+        function, body, True, arguments, cells=cells, is_generator=False
+    )
 
 
 def read_search(search: Any) -> SuspendedGenerator:
@@ -49,9 +64,22 @@ def read_search(search: Any) -> SuspendedGenerator:
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise CompileError(Diagnostic.ALREADY_STARTED)
     function = _find_function(search)
+    _refuse_star_parameters(function)
     code = function.__code__
     variables = search.gi_frame.f_locals
     names = code.co_varnames[: code.co_argcount]
+    arguments = {name: variables[name] for name in names}
+    if _calls_itself(function, select_functions(arguments.values())):
+        cells = get_cells(function)
+        return SuspendedGenerator(
+            function, parse_body(function), True, arguments, cells=cells
+        )
+    return _run_set_up(function, arguments)
+
+
+def _refuse_star_parameters(function: FunctionType) -> None:
+    """Raise CompileError for a function with `*args`, or parameters only by name."""
+    code = function.__code__
     if code.co_kwonlyargcount or code.co_flags & (
         inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
     ):
@@ -61,13 +89,6 @@ def read_search(search: Any) -> SuspendedGenerator:
             module=function.__module__,
             line=code.co_firstlineno,
         )
-    arguments = {name: variables[name] for name in names}
-    if _calls_itself(function, select_functions(arguments.values())):
-        cells = get_cells(function)
-        return SuspendedGenerator(
-            function, parse_body(function), True, arguments, cells=cells
-        )
-    return _run_set_up(function, arguments)
 
 
 def get_cells(function: FunctionType) -> dict[str, CellType]:

@@ -13,10 +13,10 @@ __all__ = ["SharedVariable", "get_attribute", "is_instance"]
 
 
 class SharedVariable(NamedTuple):
-    """A variable that functions share: a closure variable, or an attribute."""
+    """A variable that functions share: of a closure, an object, or the module."""
 
     owner: object
-    """The closure cell, or the object."""
+    """The closure cell, the object, or the global names."""
     name: str
 
     @property
@@ -30,6 +30,10 @@ class SharedVariable(NamedTuple):
         """Its value before the run; raises ValueError if it has none."""
         if isinstance(self.owner, CellType):
             return self.owner.cell_contents
+        if isinstance(self.owner, dict):
+            if self.name not in self.owner:
+                raise ValueError
+            return self.owner[self.name]
         try:
             return getattr(self.owner, self.name)
         except AttributeError:

@@ -162,6 +162,8 @@ def _evaluate_name(scope: Scope, name: str, assigned: set[object]) -> Any:
         return scope.values[name]
     names = scope.function.__globals__
     if name in names:
+        if SharedVariable(names, name).key in assigned:
+            raise Unknown
         return names[name]
     if hasattr(builtins, name):
         return getattr(builtins, name)
@@ -174,8 +176,11 @@ def find_shared_variable(
     """Return the shared variable that an expression names, or None."""
     match node:
         case ast.Name(id=name) if name not in scope.comprehension_locals:
-            cell = scope.cells.get(name)
-            return SharedVariable(cell, name) if cell else None
+            if cell := scope.cells.get(name):
+                return SharedVariable(cell, name)
+            names = scope.function.__globals__
+            is_global = name not in scope.own_names | scope.values.keys()
+            return SharedVariable(names, name) if is_global and name in names else None
         case ast.Attribute(value=value, attr=name):
             with suppress(Unknown):
                 owner = evaluate(scope, value, assigned)

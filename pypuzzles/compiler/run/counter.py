@@ -18,19 +18,20 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from time import perf_counter
-from typing import NamedTuple
+from types import FunctionType
+from typing import Any, NamedTuple
 
 from ...search import Count, ProgressCallback, Search
 from ..analysis.types import MAX
 from ..codegen.builder import CounterOptions
 from ..codegen.driver import generate_module
 from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
-from ..frontend.generator import read_search
+from ..frontend.generator import SuspendedGenerator, read_call, read_search
 from ..program import Program, assemble
 from ..wasm.memory import STOPPED
 from .instance import Instance, instantiate, read_list, read_word, write_word
 
-__all__ = ["Counter", "ShardCount", "compile_search", "count_shard"]
+__all__ = ["Counter", "ShardCount", "compile_call", "compile_search", "count_shard"]
 
 FIRST_RUN = 128
 """Number of solutions after which the first run of a listing ends."""
@@ -79,9 +80,8 @@ class Counter:
     [(0, 4, 7, 5, 2, 6, 1, 3)]
     """
 
-    def __init__(self, search: Search) -> None:
-        with convert_recursion_errors():
-            self.search = read_search(search)
+    def __init__(self, search: SuspendedGenerator) -> None:
+        self.search = search
         self.programs: dict[tuple[bool, ...], Program] = {}
         self.is_brief = False
         """True if a run to the end took a few milliseconds."""
@@ -187,7 +187,18 @@ def compile_search(search: Search) -> Counter:
     >>> compile_search(recursive(8)).count().tries
     2056
     """
-    return Counter(search)
+    with convert_recursion_errors():
+        return Counter(read_search(search))
+
+
+def compile_call(function: FunctionType, arguments: dict[str, Any]) -> Counter:
+    """Read a call of a plain function, which calls `report_solution`.
+
+    Raises:
+        CompileError: The function uses unsupported Python.
+    """
+    with convert_recursion_errors():
+        return Counter(read_call(function, arguments))
 
 
 def count_shard(

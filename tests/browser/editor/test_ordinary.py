@@ -15,6 +15,8 @@ ADDRESS = "#lang=en&puzzle=queens&n=6&algorithm=bitmask"
 PROGRAM = read_template("queens")
 WATCHING = ROOT / "tests" / "watching"
 TRANSPOSED = (WATCHING / "programs" / "queens_coordinates.py").read_text("utf-8")
+COMPILED = (WATCHING / "compiled" / "programs.txt").read_text("utf-8")
+SUDOKU = COMPILED.partition("=== Sudoku")[2].partition("\n===")[0].split("\n", 2)[2]
 WRONG_SIZE = (WATCHING / "wrong" / "wrong_size.py").read_text("utf-8")
 
 
@@ -43,6 +45,31 @@ def test_a_pasted_program_runs_like_a_search(author, reader, page):
     reader.open(f"#{link.partition('#')[2]}".replace("lang=en", "lang=ja"))
     page.get_by_role("button", name="実行", exact=True).click()
     expect(page.get_by_text("各行の駒の列")).to_be_visible(timeout=PYTHON)
+
+
+def test_the_search_for_the_board_of_a_slow_program_can_be_stopped(
+    author, reader, page
+):
+    """It is longer than the silence after which a program is interrupted."""
+    author.edit(ADDRESS.replace("n=6", "n=8"))
+    slow = PROGRAM.replace(
+        "        for col in", "        sum(range(400_000))\n        for col in"
+    )
+    assert slow != PROGRAM
+    author.write(slow)
+    reader.press("Run")
+    search = page.get_by_role("status").filter(has_text="Looking for the board in your")
+    expect(search).to_contain_text("steps examined", timeout=PYTHON)
+    search.get_by_role("button", name="Stop").click()
+    expect(search).to_have_count(0, timeout=PYTHON)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    author.write(slow.replace("400_000", "40_000"))
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("steps examined", timeout=PYTHON)
+    reader.press("Stop the check")
+    reader.run()
+    expect(page.get_by_text("the board shows `board`")).to_be_visible(timeout=PYTHON)
 
 
 def test_check_draws_the_wrong_board_of_a_program(author, reader, page):
@@ -125,10 +152,14 @@ def test_a_program_of_another_size_offers_it(author, reader, page):
     """One click runs it; a program that stops at its first solution is not wrong."""
     author.edit("#lang=en&puzzle=queens&n=8&algorithm=backtracking")
     author.write(WRONG_SIZE)
-    reader.run()
-    size = page.get_by_text("this program solves 4 x 4; the board is 8 x 8 Run")
-    expect(size).to_be_visible(timeout=PYTHON)
-    page.get_by_role("button", name="Run with n = 4").click()
+    size = page.get_by_text("this program solves 4 x 4; the board is 8 x 8").last
+    offer = page.get_by_role("button", name="Run with n = 4")
+    for button in ("Count", "Check", "Run"):
+        reader.press(button)
+        expect(size).to_be_visible(timeout=PYTHON)
+        expect(offer).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("of 0 solutions")).to_have_count(0)
+    offer.click()
     expect(page.get_by_text("Line 6 finds a solution.")).to_be_visible(timeout=PYTHON)
     reader.press("Next solution")
     expect(reader.found).to_be_visible(timeout=PYTHON)
@@ -136,6 +167,56 @@ def test_a_program_of_another_size_offers_it(author, reader, page):
     answer = page.get_by_role("region", name="Check", exact=True)
     expect(answer).to_contain_text("stops at its first solution", timeout=PYTHON)
     expect(answer).to_contain_text("it finds one solution of 92, and stops")
+
+
+def test_the_clues_of_a_program_are_offered(author, reader, page):
+    """A sudoku in the text replaces that of the board, for Run, Check and Count."""
+    author.edit("#lang=en&puzzle=sudoku&n=2&clues=0%3D1")
+    author.write(SUDOKU)
+    offer = page.get_by_role("button", name="Run with the clues of the program")
+    for button in ("Check", "Count", "Run"):
+        reader.press(button)
+        expect(offer).to_be_visible(timeout=PYTHON)
+    offer.click()
+    expect(page.get_by_text("finds a solution.")).to_be_visible(timeout=PYTHON)
+    reader.press("Count")
+    answer = page.get_by_role("group", name="Count", exact=True).get_by_role("status")
+    expect(answer).to_contain_text("3 solutions in", timeout=PYTHON)  # by hand
+    expect(answer).to_contain_text("WebAssembly")
+
+
+def test_an_ordinary_program_is_counted(author, reader, page):
+    """Compiled; else Python runs it to its end, and Stop ends that."""
+    author.edit("#lang=en&puzzle=queens&n=8&algorithm=backtracking")
+    author.write(PROGRAM)
+    answer = page.get_by_role("group", name="Count", exact=True).get_by_role("status")
+    reader.press("Count")
+    expect(answer).to_contain_text("92 solutions in", timeout=PYTHON)
+    expect(answer).to_contain_text("WebAssembly")
+    reader.press("日本語")
+    expect(page.get_by_text("92 個")).to_be_visible()
+    reader.press("English")
+    uncompiled = PROGRAM.replace("board = []", "board = []\n    kept = ''", 1)
+    uncompiled = uncompiled.replace("for col in", "str(row)\n        for col in", 1)
+    author.write(uncompiled)
+    reader.press("Count")
+    expect(answer).to_contain_text("92 solutions in", timeout=PYTHON)
+    expect(answer).to_contain_text("Python. WebAssembly was not used: place, line")
+    author.write(uncompiled.replace("str(row)", "sum(range(10**7))"))
+    reader.press("Count")
+    expect(page.get_by_role("button", name="Stop counting")).to_be_visible()
+    reader.press("Stop counting")
+    expect(answer).to_contain_text("Stopped", timeout=PYTHON)
+
+
+def test_numpy_is_not_in_the_page(author, reader, page):
+    """The sentence says where it is."""
+    author.edit(ADDRESS)
+    author.write("import numpy as np\n" + PROGRAM)
+    reader.press("Run")
+    sentence = page.get_by_text("NumPy is not available in the page").first
+    expect(sentence).to_be_visible(timeout=PYTHON)
+    expect(sentence).to_contain_text("python -m pypuzzles watch")
 
 
 def test_a_program_without_a_board_is_told_the_forms_in_japanese(author, reader, page):

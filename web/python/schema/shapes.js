@@ -274,6 +274,13 @@ const compileAnswer = record({
   file: optional(file),
   line: optional(integer),
 });
+const countAnswer = record({
+  solutions: optional(integer),
+  found: optional(integer),
+  tries: optional(integer),
+  moves: optional(integer),
+  milliseconds: number,
+});
 const peekAnswer = record({
   pairs: integer,
   ready: boolean,
@@ -292,6 +299,7 @@ const programAnswer = record({
   readings: list(boardReading, 4),
   reading: text(500),
   solution_line: optional(integer),
+  is_exact: boolean,
   ready: boolean,
   steps: between(0, 9_007_199_254_740_992, integer),
   source,
@@ -334,6 +342,7 @@ export const answers = {
   more: moreAnswer,
   tally: tallyAnswer,
   compile: compileAnswer,
+  count: countAnswer,
   peek: peekAnswer,
   film: filmAnswer,
   text: textAnswer,

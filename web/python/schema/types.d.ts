@@ -809,6 +809,8 @@ export type BoardDescription = {
   reading: string;
   /** the line of an ordinary program that finds a solution; null if unknown */
   solution_line: number | null;
+  /** whether its visits are the solutions, so that `count` need only count them */
+  is_exact: boolean;
 };
 
 export type ProgramAnswer = {
@@ -820,6 +822,8 @@ export type ProgramAnswer = {
   reading: string;
   /** the line of an ordinary program that finds a solution; null if unknown */
   solution_line: number | null;
+  /** whether its visits are the solutions, so that `count` need only count them */
+  is_exact: boolean;
   /** false while the board of an ordinary program is searched for */
   ready: boolean;
   /** number of its steps that have been examined in that search */

@@ -79,7 +79,7 @@ export async function loadUserFacts({ name }, { puzzle: _, ...of }) {
 }
 
 /** @param {string} name @param {string} text @returns {Promise<any>} */
-const readInSandbox = (name, text) => sandboxed.python.draft({ draft: name, text });
+const readInSandbox = (name, text) => sandboxed.loadProgram({ draft: name, text });
 
 /** Add empty values of the fields that only built-in puzzles have. @param {any} data @returns {Puzzle} */
 const addBuiltInFields = (data) => ({

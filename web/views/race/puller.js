@@ -62,7 +62,10 @@ export function createEventFetcher(searchPrefix, request, lanes, facts, measure)
       return;
     }
     const programRequest = { ...names, draft: name };
-    const { any_order } = await python.draft({ ...programRequest, text, reading });
+    const { any_order } = await sandboxed.loadProgram(
+      { ...programRequest, text, reading },
+      { isWanted: () => !isClosed },
+    );
     if (any_order) lane.facts = allowAnyOrder(facts);
     fetchers.set(lane, createValidatedMore(python, lane.facts ?? facts));
     await python.start({ ...programRequest, search: name });
