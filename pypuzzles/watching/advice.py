@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import InputError, find_similar_name
 from ..puzzle.parameters import Clues, Number, Option
 from ..sentences import Sentence
-from .binding import Binding, list_frames, resolve
+from .binding import REPEATS, Binding, list_frames, resolve
 from .layout import Layout
 from .programs import OrdinaryProgram
 from .readers import EMPTY, Marks
@@ -79,10 +79,6 @@ LOCAL = (
 )
 ENDLESS_LOOP = "this loop does not end: nothing in it changes {names}"
 NO_EXIT = "this loop does not end: it reaches no break and no return"
-REPEATS = (
-    "this loop repeats the same choices without end; after a step back, take the next "
-    "choice"
-)
 EXITS = ast.Break, ast.Return, ast.Raise, ast.Yield, ast.YieldFrom
 REMOVERS = {"clear", "discard", "pop", "popitem", "popleft", "remove"}
 ADDERS = {"add": "remove({})", "append": "pop()", "appendleft": "popleft()"}

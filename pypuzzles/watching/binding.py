@@ -30,7 +30,15 @@ if TYPE_CHECKING:
 
     from .programs import OrdinaryProgram
 
-__all__ = ["SLICE_STEPS", "Binding", "Run", "Variable", "bind", "list_frames"]
+__all__ = [
+    "REPEATS",
+    "SLICE_STEPS",
+    "Binding",
+    "Run",
+    "Variable",
+    "bind",
+    "list_frames",
+]
 __all__ += ["resolve"]
 
 READ_ERRORS = (NotABoardError, IndexError, KeyError, TypeError, ValueError)
@@ -67,6 +75,10 @@ BAD_READING = "expected VARIABLE, VARIABLE@LINE or @LINE, not {reading}"
 OVERFULL = (
     "{variable} holds more than {depths} choices, which is all that the board takes; "
     "undo each choice after the recursive call"
+)
+REPEATS = (
+    "this loop repeats the same choices without end; after a step back, take the next "
+    "choice"
 )
 NO_BOARD = "no variable of the program holds a board of this puzzle"
 
@@ -541,8 +553,9 @@ class Run:
         """Yield the events of the run."""
         builder, found = self.builder, self.binding.found
         last_complete: list[int] = []
+        last_steps = LastSteps() if self.binding.outcome.repeated else None
         with suppress(SystemExit):
-            for number, value, key in self.started.steps:
+            for step, (number, value, key) in enumerate(self.started.steps):
                 try:
                     self._update(number, value, key)
                 except OverfullError:
@@ -550,6 +563,11 @@ class Run:
                     raise self._create_overfull_error() from None
                 if builder.events:
                     yield from builder.take()
+                if last_steps:
+                    last_steps.record(number, builder.path)
+                    is_due = step % REPEATED_STEPS == REPEATED_STEPS - 1
+                    if is_due and last_steps.find_cycle(self.points):
+                        raise InputError(REPEATS)
                 if not self.layout.is_complete(builder.path):
                     last_complete = []
                 elif number == found:
@@ -642,7 +660,7 @@ class Run:
                 if step >= last_step:
                     outcome.has_ended = False
                     break
-        outcome.repeated = log.find_repeated_lines(self.points)
+        outcome.repeated = log.steps.find_cycle(self.points)
         binding = self.binding
         binding.right = max(binding.right, len(log.right))
         outcome.last, outcome.refused = list(builder.path), refusals.first
@@ -682,6 +700,27 @@ class Refusals:
             self.pending = line, list(builder.path), builder.attempted[1]
 
 
+class LastSteps:
+    """The last steps of a run: their points, and hashes of the paths there."""
+
+    def __init__(self) -> None:
+        self.steps: deque[tuple[int, int]] = deque(maxlen=REPEATED_STEPS)
+
+    def record(self, number: int, path: Sequence[int]) -> None:
+        """Record a step."""
+        self.steps.append((number, hash(tuple(path))))
+
+    def find_cycle(self, points: Sequence[Point]) -> tuple[int, int] | None:
+        """Return the lines of a cycle of steps that does not end, if there is one."""
+        steps = [*self.steps]
+        for period in range(2, MAX_PERIOD) if len(steps) == REPEATED_STEPS else ():
+            is_moving = len({path for _, path in steps[:period]}) > 1
+            if is_moving and steps[period:] == steps[:-period]:
+                lines = [points[k].line for k, _ in steps[:period] if k >= 0]
+                return min(lines), max(lines)
+        return None
+
+
 @dataclass
 class Visits:
     """Visits of a point, and the boards at these times."""
@@ -705,8 +744,7 @@ class SolutionLog:
         self.version = 0
         """Number of different paths so far."""
         self.is_right = False
-        self.steps: deque[tuple[int, int]] = deque(maxlen=REPEATED_STEPS)
-        """The last steps: points, and hashes of the paths there."""
+        self.steps = LastSteps()
 
     def record(self, step: int, number: int, path: list[int]) -> None:
         """Record that a point was reached with a path."""
@@ -716,7 +754,7 @@ class SolutionLog:
             if self.is_right:
                 in_order = self.layout.board.choices.in_order
                 self.right.add(tuple(path if in_order else sorted(path)))
-        self.steps.append((number, hash(tuple(path))))
+        self.steps.record(number, path)
         if number < 0:
             return
         visit = self.visits.setdefault(number, Visits())
@@ -729,16 +767,6 @@ class SolutionLog:
             visit.right += self.is_right
             if not self.is_right:
                 visit.wrong = visit.wrong or list(path)
-
-    def find_repeated_lines(self, points: Sequence[Point]) -> tuple[int, int] | None:
-        """Return the lines of a cycle of steps that does not end, if there is one."""
-        steps = [*self.steps]
-        for period in range(2, MAX_PERIOD) if len(steps) == REPEATED_STEPS else ():
-            is_moving = len({path for _, path in steps[:period]}) > 1
-            if is_moving and steps[period:] == steps[:-period]:
-                lines = [points[k].line for k, _ in steps[:period] if k >= 0]
-                return min(lines), max(lines)
-        return None
 
     def find_solution_point(self, points: Sequence[Point]) -> int | None:
         """Return the point that meets the solutions, as seldom as possible."""

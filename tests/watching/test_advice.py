@@ -149,6 +149,28 @@ def test_names_without_a_value_and_endless_loops_are_explained(text, line, words
     assert (advice.line, words in str(advice)) == (line, True)
 
 
+ENDLESS = """
+n = 8
+col = set()
+row = 0
+while True:
+    if row in col:
+        col.remove(row)
+    else:
+        col.add(row)
+    row = (row + 1) % n
+"""
+
+
+def test_a_loop_that_repeats_its_choices_ends_with_a_sentence():
+    """The counter starts again, and so do the choices; nothing new can come."""
+    watched = watch(ENDLESS, "queens", n=8)
+    (advice,) = watched.advice
+    assert (advice.line, "without end" in str(advice)) == (5, True)
+    with pytest.raises(InputError, match="repeats the same choices without end"):
+        list(watched)
+
+
 def test_the_page_explains_why_no_board_is_found():
     """An exception before that is explained by the advice."""
     kind, fault = load_wrong("input_is_a_string")

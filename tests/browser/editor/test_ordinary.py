@@ -171,7 +171,7 @@ def test_a_program_of_another_size_offers_it(author, reader, page):
 
 def test_the_clues_of_a_program_are_offered(author, reader, page):
     """A sudoku in the text replaces that of the board, for Run, Check and Count."""
-    author.edit("#lang=en&puzzle=sudoku&n=2&clues=0%3D1")
+    author.edit("#lang=en&puzzle=sudoku&n=2&clues=1%3D1")
     author.write(SUDOKU)
     offer = page.get_by_role("button", name="Run with the clues of the program")
     for button in ("Check", "Count", "Run"):
