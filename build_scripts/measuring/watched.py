@@ -7,7 +7,7 @@ from time import process_time
 from pypuzzles.api.watch import WatchedRequest, program_request
 from pypuzzles.search import Replay
 
-__all__ = ["PROGRAMS", "find_board", "measure_tries"]
+__all__ = ["PROGRAMS", "find_board", "measure_count", "measure_tries", "run_plainly"]
 
 QUEENS = """
 board = [None] * 8
@@ -82,6 +82,22 @@ def find_board(puzzle: str) -> float:
     """Return the seconds until the board of a program is found."""
     begin = process_time()
     create(puzzle)
+    return process_time() - begin
+
+
+def run_plainly(puzzle: str) -> float:
+    """Return the seconds of a run of a program as it is."""
+    code = compile(PROGRAMS[puzzle][0], "<program>", "exec")
+    begin = process_time()
+    exec(code, {"__name__": "__main__"})
+    return process_time() - begin
+
+
+def measure_count(puzzle: str) -> float:
+    """Return the seconds of a count of its solutions in Python."""
+    request = create(puzzle)
+    begin = process_time()
+    assert request.count("python").solutions == PROGRAMS[puzzle][1]
     return process_time() - begin
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from measuring import watched
 from measuring.browser import in_browser
 from measuring.chromium import Chromium
-from measuring.measure import Measured, Rate, Runner, TimeLimit
+from measuring.measure import Contest, Measured, Rate, Runner, TimeLimit
 
 __all__ = ["watching"]
 
@@ -36,6 +37,10 @@ def compare_with_promises(
         yield Rate(f"{name}, tries in {place}", follow, least[column])
 
 
+MOST_TO_COUNT = 1.3
+"""Most time of a count in Python, compared with a run of the program as it is."""
+
+
 def watching(quick: bool) -> Iterator[Measured]:
     """Find the board of ordinary programs, then follow them to the end."""
 
@@ -43,6 +48,10 @@ def watching(quick: bool) -> Iterator[Measured]:
         return float(getattr(watched, function)(puzzle))
 
     yield from compare_with_promises("CPython", 0, call)
+    for puzzle, (name, *_) in PROMISES.items():
+        counted = Runner("counted in Python", partial(watched.measure_count, puzzle))
+        plain = Runner("as it is", partial(watched.run_plainly, puzzle))
+        yield Contest(f"{name}, counted", counted, plain, MOST_TO_COUNT)
     with in_browser("chromium", quick) as opened:
         page = Chromium(*opened)
         page.start()

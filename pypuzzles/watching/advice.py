@@ -232,7 +232,10 @@ def list_missing_undos(
                 if not name or not later or name in removed or name in own:
                     continue
                 is_entry = undo.endswith("}")
-                if is_entry and (
+                if _sets_flag(statement):
+                    if _writes_later(function, name, later[0].lineno):
+                        continue
+                elif is_entry and (
                     not has_entries
                     or name not in binding.roots
                     or reader.is_indexed
@@ -241,10 +244,27 @@ def list_missing_undos(
                     continue
                 lines = [x for x in removed.values() if x > later[0].lineno]
                 line = lines[0] if lines else later[0].lineno
-                undo = undo.format(empty=empty)
+                undo = undo.format(empty="False" if _sets_flag(statement) else empty)
                 yield Advice(
                     line, Sentence(NOT_UNDONE, name=code(name), undo=code(undo))
                 )
+
+
+def _sets_flag(statement: ast.stmt) -> bool:
+    """Return whether a statement sets an entry to True."""
+    match statement:
+        case ast.Assign([ast.Subscript()], ast.Constant(True)):
+            return True
+    return False
+
+
+def _writes_later(function: ast.AST, name: str, line: int) -> bool:
+    """Return whether a function writes an entry after a line."""
+    return any(
+        node.lineno > line and find_change(node)[0] == name
+        for node in iter_own_nodes(function)
+        if isinstance(node, ast.stmt)
+    )
 
 
 def _writes_after(function: ast.AST, name: str, line: int) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pypuzzles.api.watch import program_request
 from pypuzzles.compiler import CompileError
+from pypuzzles.counting.portable import compile_portable
 from requirements import needs_wasm
 
 HERE = Path(__file__).parent
@@ -79,6 +80,8 @@ def test_the_search_runs_from_the_state_that_python_left():
     )
     counted = create("queens n=6", text).count()
     assert (counted.engine, counted.solutions) == ("wasm", 1)  # 1 3 5 0 2 4
+    program, whole = create("queens n=6", QUEENS), "only searches with `yield`"
+    assert whole in str(compile_portable(program.create_counter())[1]["whole"])
     resized = create("queens n=6", QUEENS).resize({"n": 8})
     assert (resized.count().engine, resized.count().solutions) == ("wasm", 92)
 

@@ -16,6 +16,7 @@ import ast
 from ..analysis.carried_state import find_harmless_variables
 from ..analysis.inference import infer_facts
 from ..analysis.types import BOOL, INT, MAX, NONE, Sequence, wasm_type
+from ..diagnostics import CompileError, Diagnostic
 from ..frontend.generator import SuspendedGenerator
 from ..frontend.objects import is_instance
 from ..wasm.instructions import (
@@ -88,6 +89,8 @@ LANGUAGE = LoweringTable(STATEMENTS, EXPRESSIONS)
 
 def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Module:
     """Generate the functions of a suspended search."""
+    if options.split and not search.is_generator:
+        raise CompileError(Diagnostic.NO_SUBTREES)
     facts = infer_facts(search, options.split)
     module = Module(
         options,

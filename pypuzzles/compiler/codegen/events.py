@@ -60,9 +60,7 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
 
 
 def lower_report(builder: FunctionBuilder, node: ast.Call) -> Code:
-    """Lower the report of a solution in a plain function, which has no subtrees."""
-    if builder.module.options.split:
-        builder.refuse(node, Diagnostic.NO_SUBTREES)
+    """Lower the report of a solution in a plain function."""
     return count_solution(builder, node, Value(i64(1), INT))
 
 
