@@ -55,6 +55,7 @@ from website.lessons.lists import LEARN, NUMBERS
 from website.lessons.results import (
     render_counts,
     render_number,
+    render_reasons,
     render_reproduction,
     render_times,
 )
@@ -207,6 +208,9 @@ class Lesson(RendererHTML):
             "{counts}": lambda: render_counts(content, self.texts, self.name_search),
             "{times}": lambda: render_times(words, self.texts),
             "{reproduction}": lambda: render_reproduction(words, self.texts),
+            "{reasons}": lambda: render_reasons(
+                words, self.language, self.texts, caption
+            ),
             "{refusal}": lambda: refusal(words, self.language, caption),
         }
         if what in others:

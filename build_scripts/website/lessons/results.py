@@ -6,16 +6,27 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from pypuzzles import FOUND
+from pypuzzles import FOUND, grade
 from pypuzzles.puzzles.knights_tour.published import SQUARE_BOARDS
+from pypuzzles.reasoning.grade import Grade, grade_position
+from pypuzzles.reasoning.ladder import Reasoner
+from pypuzzles.reasoning.reason import MOVE, RULE
+from pypuzzles.reasoning.wording import Vocabulary
 from pypuzzles.reproductions import REPRODUCTIONS, TIMES, find
 from pypuzzles.reproductions.reproduction import Result
+from pypuzzles.translations import translate
 
 from website.lessons.figures.arguments import parse_request
 from website.lessons.figures.tables import PUBLISHED
 from website.lessons.templates import render
 
-__all__ = ["render_counts", "render_number", "render_reproduction", "render_times"]
+__all__ = [
+    "render_counts",
+    "render_number",
+    "render_reasons",
+    "render_reproduction",
+    "render_times",
+]
 
 FIGURES = ("tries", "found", "solutions")
 
@@ -38,10 +49,38 @@ def first_try(words: str) -> int:
     raise ValueError(f"{words} has no solution")
 
 
+@cache
+def grade_search(words: str) -> Grade:
+    """Return the grade of a puzzle with clues."""
+    return grade(parse_request(words))
+
+
+def render_reasons(
+    words: str, language: str, texts: dict[str, str], caption: str
+) -> str:
+    """Render the steps to the solution of `sudoku cell_by_cell n=2 clues=0=1`."""
+    query = parse_request(words)
+    board = query.puzzle.board_for(query.parameters, query.algorithm.name)
+    vocabulary = Vocabulary((query.puzzle.name,), query.puzzle.japanese, first=0)
+    reasoner = Reasoner(board, vocabulary)
+    found = next(filter(None, grade_position(reasoner, [])))
+    table = vocabulary.translations(language)
+    rows = [
+        (
+            "" if step.forced is None else reasoner.wording.name_action(step.forced),
+            step.sentence(language, MOVE if step.impossible else RULE),
+        )
+        for step in found.needed
+    ]
+    rows = [(translate(move, table), text) for move, text in rows]
+    return render("reasons.html", rows=rows, caption=caption, texts=texts)
+
+
 def render_number(words: str, step: int = 0) -> str:
     """Render `queens backtracking n=8 tries`, or an expression: `8 ** 8`.
 
-    `... first` is the try that finds the first solution. An expression can use the
+    `... first` is the try that finds the first solution, and `... steps` the number of
+    steps of a person who follows the reasons. An expression can use the
     `step` that the board shows. `kakehi-577` is a published result by its id. Published
     counts of large boards are `tours["any"][8]` and `boards[16]`.
     """
@@ -50,6 +89,8 @@ def render_number(words: str, step: int = 0) -> str:
         value, title = getattr(count_search(what), figure), f"pypuzzles count {what}"
     elif figure == "first":
         value, title = first_try(what), f"pypuzzles solve {what} --limit 1"
+    elif figure == "steps":
+        value, title = len(grade_search(what).choices), f"pypuzzles grade {what}"
     elif words in {each.id for each in REPRODUCTIONS}:
         value, title = reproduce(words).ours, words
     else:
