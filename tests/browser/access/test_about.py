@@ -88,13 +88,13 @@ def test_a_report_describes_page_browser_and_python(reader, page):
     reader.open(f"#lang=en&puzzle=queens&n=6&draft={packed(text)}")
     expect(page).to_have_url(re.compile("draft="))
     reader.press("Hint")
-    expect(page.get_by_text("The next choice was added")).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("Press Hint again")).to_be_visible(timeout=PYTHON)
     report = report_of(page)
     assert f"Version: {__version__}" in report
     assert "puzzle=queens" in report
     assert "draft=" not in report
     assert page.evaluate("navigator.userAgent") in report
-    assert re.search(r"^  hint \d+ ms ok$", report, re.MULTILINE)
+    assert re.search(r"^  reasons \d+ ms ok$", report, re.MULTILINE)
     page.get_by_role("button", name="Copy report").click()
     expect(page.get_by_text("Copied", exact=True)).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == report

@@ -101,7 +101,7 @@ def test_a_route_is_built_cell_by_cell(reader):
 
 @pytest.mark.stays
 def test_the_clues_of_a_generated_puzzle_are_locked(reader, page):
-    """A sudoku with one solution; a hint fills one of its cells."""
+    """A sudoku with one solution; three presses of Hint fill one of its cells."""
     reader.open_board("#puzzle=sudoku&n=2")
     reader.press("Make a puzzle")
     notice = page.get_by_text(re.compile(r"Puzzle 1 with \d clues has exactly one"))
@@ -111,7 +111,11 @@ def test_the_clues_of_a_generated_puzzle_are_locked(reader, page):
     expect(notice).to_contain_text(f"with {clues} clues")
     given.first.click()
     expect(number_button(reader, 1)).to_be_disabled()
-    reader.press("Hint")
+    for more in ("to see the rule", "to make the move", ""):
+        reader.press("Hint")
+        expect(page.get_by_text(f"Press Hint again {more}")).to_have_count(
+            1 if more else 0
+        )
     expect(reader.says).to_contain_text(f"1 of {16 - clues} choices made.")
     reader.press("Unlock clues")
     expect(given).to_have_count(0)

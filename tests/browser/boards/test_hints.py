@@ -22,7 +22,7 @@ CASES = {
     "shared": ("queens", {"n": 6}, [0, 9]),
     "search": ("queens", {"n": 8}, [7]),
     "open": ("queens", {"n": 8}, []),
-    "pieces": ("pentominoes", {"rows": 5, "cols": 5}, []),
+    "pieces": ("pentominoes", {"size": "5x5"}, []),
     "cover": ("dominoes", {"rows": 2, "cols": 3}, [0]),
     "exact cover": ("exact_cover", {}, []),
     "letters": ("cryptarithm", {}, []),
@@ -34,8 +34,8 @@ CASES = {
 }
 DEAD = {
     "broken": ("sudoku", {"n": 2}, [1, 1]),
-    "nothing": ("queens", {"n": 4}, [0]),
-    "lost": ("peg_solitaire", {"board": "triangle15"}, None),
+    "trial": ("map_colouring", {}, [1, 0, 0, 2]),
+    "cut off": ("knights_tour", {"rows": 3, "cols": 3, "kind": "any"}, [0]),
 }
 
 
@@ -44,8 +44,9 @@ def find_reasons(case, language):
     puzzle, parameters, position = case
     fields = {"puzzle": puzzle, "parameters": parameters, "position": position}
     message = {"verb": "reasons", **fields, "lang": language, "milliseconds": 10_000}
-    value = json.loads(answer(json.dumps(message)))["value"]
-    assert value["ended"]
+    value = {"ended": False}
+    while not value["ended"]:
+        value = json.loads(answer(json.dumps(message)))["value"]
     return value["reasons"]
 
 
@@ -112,19 +113,18 @@ def test_three_presses_of_a_key_make_a_move_that_undo_takes_back(reader, page):
 
 
 @pytest.mark.stays
-@pytest.mark.parametrize(
-    "case", [DEAD["broken"], DEAD["nothing"]], ids=["broken", "nothing"]
-)
+@pytest.mark.parametrize("case", DEAD.values(), ids=DEAD)
 def test_a_position_without_a_solution_is_explained(reader, page, case):
-    """Both questions say why, and what to take back."""
+    """Both questions say why, and outline it."""
     (reason,) = find_reasons(case, "en")
-    reader.open(address_of(case))
+    assert reason["dead"]
     for question in ("Hint", "Can it be solved?"):
+        reader.open("#lang=en&puzzle=permutations")
+        reader.open(address_of(case))
         reader.press(question)
-        verdict = page.get_by_text(f"{reason['rule']} This position has no solution.")
+        verdict = page.get_by_text(f"{reason['rule']} This position has no solution")
         expect(verdict).to_be_visible(timeout=PYTHON)
         assert any(list_outlined(page))
-        reader.press("Undo") if reader.button("Undo").is_enabled() else page.reload()
 
 
 @pytest.mark.stays
@@ -174,3 +174,33 @@ def test_outlines_are_visible_in_forced_colours_and_on_paper(reader, page):
             assert stroke not in {"none", paper}
             assert width >= 6
         page.emulate_media(forced_colors="none", media="screen")
+
+
+@pytest.mark.stays
+def test_a_puzzle_of_a_grade_is_made(reader, page):
+    """The number of clues is not offered for it."""
+    reader.open("#lang=en&puzzle=sudoku&n=2")
+    level = page.get_by_role("combobox", name="Difficulty")
+    level.select_option("1: one look")
+    expect(page.get_by_role("combobox", name="Number of clues")).to_be_disabled()
+    reader.press("Make a puzzle")
+    notice = page.get_by_text(re.compile(r"Puzzle 1 with \d clues has exactly one"))
+    expect(notice).to_be_visible(timeout=PYTHON)
+    level.select_option("6: a search")
+    reader.press("Make a puzzle")
+    expect(reader.alert).to_contain_text("no sudoku puzzle of level 6 was found")
+
+
+@pytest.mark.stays
+def test_making_a_puzzle_of_a_grade_can_be_cancelled(reader, page):
+    """The progress is the number of puzzles drawn."""
+    reader.open("#lang=en&puzzle=sudoku&n=3")
+    page.get_by_role("combobox", name="Difficulty").select_option("6: a search")
+    reader.press("Make a puzzle")
+    expect(
+        page.get_by_text(re.compile(r"Making a puzzle: \d+ drawn so far"))
+    ).to_be_visible(timeout=PYTHON)
+    reader.press("Cancel")
+    expect(page.get_by_text("Making a puzzle")).to_have_count(0)
+    reader.press("Hint")
+    expect(page.get_by_text("Nothing is forced here")).to_be_visible(timeout=PYTHON)
