@@ -137,6 +137,33 @@ def test_hints_and_solutions_are_collapsed(lesson):
     expect(hint).to_be_visible()
 
 
+def test_notes_on_sources_are_collapsed_except_in_print(lesson):
+    """They do not interrupt the text."""
+    note = lesson.get_by_text("the first of the six programs")
+    expect(note).to_be_hidden()
+    expect(lesson.get_by_text("A note on the source").first).to_be_visible()
+    lesson.emulate_media(media="print")
+    expect(note).to_be_visible()
+
+
+def test_the_list_of_lessons_has_goals_needs_and_named_exercises(page, site):
+    """And a picture of a board for each lesson."""
+    page.goto(f"{site.url}learn/en/index.html")
+    queens = page.get_by_role("listitem").filter(
+        has=page.get_by_role("heading", name="Queens: try everything")
+    )
+    expect(queens).to_contain_text("explain backtracking and pruning")
+    expect(queens).to_contain_text("About 25 minutes")
+    expect(queens.locator("svg").first).to_be_visible()
+    queens.get_by_role("link", name="From the edges inwards").click()
+    expect(
+        page.get_by_role("heading", name="Exercise 2: From the edges inwards")
+    ).to_be_in_viewport()
+    page.go_back()
+    queens.get_by_role("link", name="lesson 1").click()
+    expect(page.get_by_role("heading", name="Orders: one loop")).to_be_visible()
+
+
 def test_a_term_has_a_tooltip(lesson):
     """It opens with the focus and closes with Escape."""
     term = lesson.get_by_role("button", name="pruning").first

@@ -12,7 +12,7 @@ from bridge_client import ask
 from sampling import some_by_day
 from setup.tools import ROOT, SITE
 from website.lessons.exercises import ENOUGH, check_figures, compute_required_figures
-from website.lessons.lists import LESSONS, PLANS, sections
+from website.lessons.lists import LESSONS, NUMBERS, PLANS, sections
 from website.lessons.markdown import EXERCISES, GLOSSARY, LEARN
 from website.lessons.states import LANGUAGES
 
@@ -65,11 +65,12 @@ def list_matches(text, pattern):
         r"^\{board\} (.+)$",
         r"^```\{(.+)$",
         r"^:::\{exercise\} (.+)$",
+        r"^\{(hint|answer|note)\} ",
         r"\{number\}`(.+?)`",
     ],
 )
 def test_both_languages_have_the_same_structure(name, pattern):
-    """Sections, states, programs, figures and exercises."""
+    """Sections, states, programs, figures, exercises and folded paragraphs."""
     english, japanese = (list_matches(TEXTS[name, each], pattern) for each in LANGUAGES)
     if "number" in pattern:
         english, japanese = sorted(english), sorted(japanese)
@@ -82,6 +83,19 @@ def test_no_number_is_typed(name, language):
     assert list_matches(TEXTS[name, language], r"\{number\}`\d+`") == []
     text = re.sub(r"(?sm)\{\w+\}`.*?`|^```.*?^```", "", TEXTS[name, language])
     assert re.findall(r"\d{3,} (?:tries|solutions)|\d{3,} ?回", text) == []
+
+
+@pytest.mark.parametrize("name, language", TEXTS)
+def test_no_number_of_a_lesson_is_typed(name, language):
+    """The role `lesson` writes it, so lessons can be inserted."""
+    assert list_matches(TEXTS[name, language], r"[Ll]essons? \d|レッスン ?\d") == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson["name"])
+def test_a_lesson_has_goals_and_needs_earlier_lessons(lesson):
+    """Three goals in each language."""
+    assert [len(lesson["goals"][each]) for each in LANGUAGES] == [3, 3]
+    assert all(NUMBERS[each] < NUMBERS[lesson["name"]] for each in lesson["needs"])
 
 
 def sections_of(name, language):
@@ -225,6 +239,23 @@ def test_links_to_lessons_have_existing_sections():
             for language in LANGUAGES:
                 text = (SITE / "learn" / language / page).read_text("utf-8")
                 assert f'<h2 id="{section}">' in text
+
+
+@needs_site
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_term_of_the_glossary_links_to_its_first_use_and_back(language):
+    """The section has the term, no lesson before it has, and the lesson links back."""
+    folder = SITE / "learn" / language
+    text = (folder / "glossary.html").read_text("utf-8")
+    entries = re.findall(r'(?s)<dt id="(.+?)">.+?<a href="(.+?)\.html#?(.*?)">', text)
+    assert {key for key, _, _ in entries} == {*GLOSSARY}
+    for key, name, section in entries:
+        use = re.compile(rf"\{{term\}}`(?:[^`]+<)?{key}>?`")
+        assert name == next(n for n in NAMES if use.search(TEXTS[n, language]))
+        if section:
+            assert use.search(sections_of(name, language)[section])
+        lesson = (folder / f"{name}.html").read_text("utf-8")
+        assert f'<a href="glossary.html#{key}">' in lesson
 
 
 @needs_site
