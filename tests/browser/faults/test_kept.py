@@ -64,18 +64,19 @@ def test_what_cannot_be_loaded_is_named_and_loaded_later(reader, page):
     """Films and pictures, without a network; the search stays where it was."""
     reader.open(f"{QUEENS}&step=24")
     expect(reader.line).to_be_visible(timeout=PYTHON)
+    files = page.locator("#files-to-save")
+    fault = files.get_by_role("alert")
     page.context.set_offline(True)
     for kind in ("Film", "SVG"):
         reader.press("Save picture")
         reader.button(f"Save picture: {kind}").click()
-        fault = page.get_by_role("alert")
         expect(fault).to_contain_text("Part of this page could not be loaded.")
         page.keyboard.press("Escape")
     expect(reader.tries).to_contain_text("24")
     page.context.set_offline(False)
     reader.press("Save picture")
     with page.expect_download() as saved:
-        reader.press("Try again")
+        fault.get_by_role("button", name="Try again").click()
     assert saved.value.suggested_filename.endswith(".svg")
     expect(fault).to_be_hidden()
 
