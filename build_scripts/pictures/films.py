@@ -18,7 +18,7 @@ from pypuzzles.api.state import render_picture
 __all__ = ["PICTURES", "draw_pictures"]
 
 PICTURES = ROOT / "docs" / "pictures"
-FILM = {"algorithm": "backtracking", "n": 6, "first": 140, "last": 171}
+FIRST, LAST = 140, 171
 """The tries that lead to the first solution of six queens."""
 STEP = 24
 
@@ -28,7 +28,8 @@ def draw_pictures() -> dict[str, str]:
     drawn = {}
     query = request("queens", "backtracking", n=6)
     for language, ending in (("en", ""), ("ja", "-ja")):
-        drawn[f"queens-film{ending}.svg"] = film("queens", lang=language, **FILM).svg
+        made = film(query, first=FIRST, last=LAST, lang=language)
+        drawn[f"queens-film{ending}.svg"] = made.svg
         drawn[f"queens-step{ending}.svg"] = render_picture(
             query, STEP, numbers=True, sentence=True, language=language
         ).svg

@@ -16,7 +16,14 @@ __all__ = ["lesson_words", "translate_error"]
 WORDS = ROOT / "web" / "words"
 TEXTS = ROOT / "docs" / "learn" / "words.toml"
 PAGE_WORDS = (
-    *("predict", "views", "view.home", "view.watch", "view.worksheet", "view.reproductions"),
+    *(
+        "predict",
+        "views",
+        "view.home",
+        "view.watch",
+        "view.worksheet",
+        "view.reproductions",
+    ),
     *("view.race", "view.gallery", "view.count"),
 )
 """Words that the page uses for the same things."""
