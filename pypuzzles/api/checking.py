@@ -279,7 +279,7 @@ def check(
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
-        reading: What holds the board of the program; see `watch`.
+        reading: The variable that holds its board, and a line; see `watch`.
         seconds: Time limit for all sizes.
         **parameters: Parameters of the puzzle; only sizes with these values are
             checked.

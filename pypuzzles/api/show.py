@@ -81,7 +81,7 @@ def show(
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
-        reading: What holds the board of the program; see `watch`.
+        reading: The variable that holds its board, and a line; see `watch`.
         limit: Number of solutions to show, 1 to 100.
         step: Number of tries, to show the board of the search at that step instead.
         site: URL of a site, which adds a live board to a step in a notebook.

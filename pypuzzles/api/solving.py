@@ -30,8 +30,8 @@ def solve(
     With `pypuzzles[fast]`, a search that takes longer than 10 milliseconds is compiled.
     If it is known that there is no solution, nothing is searched. The arguments are
     those of `request`. With `on`, the name of a puzzle, the first argument is a program
-    that solves it: a function, a text or a file, as for `watch`; `reading` says what
-    holds its board, too.
+    that solves it: a function, a text or a file, as for `watch`, and
+    `reading` is its variable that holds the board.
 
     >>> next(solve("queens", n=8)).board
     [0, 4, 7, 5, 2, 6, 1, 3]
@@ -69,7 +69,7 @@ def count(
         algorithm: Name of an algorithm; by default the fastest for counting.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
-        reading: What holds the board of the program; see `watch`.
+        reading: The variable that holds its board, and a line; see `watch`.
         engine: `auto` compiles the search to WebAssembly if possible, and interprets it
             otherwise; `python` interprets it; `wasm` compiles it or raises an error.
         executor: An executor of concurrent.futures, or a Dask client, over which the

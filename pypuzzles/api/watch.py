@@ -48,7 +48,9 @@ CANNOT_READ = "cannot read {file}: {error}"
 NO_SEARCH = "the program has no generator function that yields events"
 IS_SEARCH = "the program yields events itself, so no variable is read"
 FAILED = "{place}: {error}"
-READING_WITHOUT_PROGRAM = "a reading says what holds the board of a program; give one"
+READING_WITHOUT_PROGRAM = (
+    "reading names the variable of a program, but there is no program"
+)
 PROGRAM_AND_ALGORITHM = "a program replaces the algorithm; give one of them only"
 NOT_SPLIT = (
     "only a search that yields events can be split or resumed, not a whole program"
@@ -274,7 +276,7 @@ def program_request(
     Args:
         program: A function, the text of a program, or the path of its file.
         on: Name of the puzzle that it solves.
-        reading: What holds its board; see `watch`.
+        reading: The variable that holds its board, and a line; see `watch`.
         **parameters: Parameters of the puzzle.
 
     Raises:

@@ -26,7 +26,7 @@ class BoundProgram:
         program: The program, at the size of its first run.
         puzzle: The puzzle that it solves.
         read: Function that validates parameters, and raises InputError.
-        reading: What holds the board; see `bind`.
+        reading: The variable that holds the board, and a line; see `bind`.
 
     Attributes:
         advice: Likely mistakes, after the search for the board has ended or failed.
@@ -69,7 +69,7 @@ class BoundProgram:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the board has been found."""
+        """True if the board has been found."""
         return isinstance(self._result, Binding)
 
     @property

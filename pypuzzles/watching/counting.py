@@ -1,7 +1,7 @@
 """Counting of an ordinary program: the line that finds solutions reports each visit.
 
 To compile a program, Python runs it up to the first call of the function that searches.
-What is compiled is that call, with its arguments and its closure.
+That call is compiled, with its arguments and its closure.
 """
 
 from __future__ import annotations

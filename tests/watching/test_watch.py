@@ -235,7 +235,7 @@ def test_a_reading_decides_what_is_counted_and_solved(capsys):
     on = {"on": "queens", "n": 6}
     assert count(BACKTRACKING, reading="@10", **on).solutions == 4
     assert count(BACKTRACKING, **on).solutions == 4
-    with pytest.raises(InputError, match="a reading says what holds the board"):
+    with pytest.raises(InputError, match="but there is no program"):
         count("queens", reading="board", n=6)
     words = ["--program", str(TRANSPOSED), "--reading", second, "--n", "8"]
     assert main(["solve", "queens", *words, "--limit", "1", "--json"]) == 0

@@ -107,7 +107,7 @@ class OrdinaryUserProgram(UserProgram):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the search for the board has ended."""
+        """True if the search for the board has ended."""
         return self.bound is not None and self.bound.is_ready
 
     @property

@@ -102,7 +102,7 @@ class UserProgram:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the program can run: its board, if it has one, is known."""
+        """True if the program can run: its board, if it has one, is known."""
         return True
 
     @property
@@ -111,7 +111,7 @@ class UserProgram:
         return 0
 
     def prepare(self, parameters: Mapping[str, Any], milliseconds: float) -> bool:
-        """Continue what precedes the first run; return whether it has ended."""
+        """Continue the preparation of the first run; return whether it has ended."""
         return True
 
     def list_hints(self) -> list[FaultError]:
