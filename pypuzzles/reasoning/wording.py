@@ -57,7 +57,7 @@ def as_sentence(word: str) -> Sentence:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """How to name the parts of a board.
+    """Translations and numbers for the names of the parts of a board.
 
     The translations are those of some contexts of the catalogue, and the author's.
     """

@@ -28,7 +28,7 @@ def test_reasons_are_found_in_slices():
 
 
 def test_a_reason_has_three_sentences_in_a_language():
-    """Where to look, the rule, and the move; rows are numbered as on the page."""
+    """The place, the rule and the move; rows are numbered as on the page."""
     game = {"puzzle": "permutations", "parameters": {"n": 4}, "position": [1, 2, 3]}
     (reason,) = reply("reasons", **game, lang="ja")["reasons"]
     sentences = [reason[name] for name in ("where", "rule", "move")]

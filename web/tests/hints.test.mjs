@@ -416,10 +416,10 @@ test("reasons are found in slices of time, until the position changes", async ()
   assert.equal(python.asked.at(-1)?.lang, "ja");
   second.resolve({ reasons: [], ended: false });
   await settle();
-  const asked = python.asked.length;
+  const count = python.asked.length;
   manualPlay.position.set([1, 6]);
   third.resolve({ reasons: [], ended: false });
   await hint;
-  assert.equal(python.asked.length, asked);
+  assert.equal(python.asked.length, count);
   assert.equal(says(), "");
 });

@@ -69,8 +69,8 @@ def test_a_hint_explains_the_next_move(reader, case, language, hint):
         names = ["where", "rule", "move"] if reason["after"] else ["where", "move"]
         for name in ["rule"] if reason["kind"] in UNEXPLAINED else names:
             reader.press(hint)
-            shown = reader.place.get_by_role("status").filter(has_text=reason[name])
-            expect(shown.first).to_be_visible(timeout=PYTHON)
+            notice = reader.place.get_by_role("status").filter(has_text=reason[name])
+            expect(notice.first).to_be_visible(timeout=PYTHON)
 
 
 def list_outlined(page):

@@ -26,7 +26,7 @@ const MAX_WAIT = 2000;
 const SLICE = 50;
 const DELAY = 1000;
 
-/** What the presses of Hint show: where to look, which rule applies, the move. */
+/** Amounts of detail of the presses of Hint: where to look, which rule applies, the move. */
 const [WHERE, RULE, MOVE] = [0, 1, 2];
 const SENTENCES = /** @type {const} */ (["where", "rule", "move"]);
 /** Kinds of reasons that only say that there is none. */
@@ -250,22 +250,22 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     repeat = () => giveHint(request, manualPlay, language, past);
     if (manualPlay.findCompletion) return makeSearchedMove(request, manualPlay, language);
     const isShown = isAbout(request, manualPlay) && answer === "reason";
-    const shown = isShown && explanation?.language === language ? explanation : undefined;
-    if (!shown) return explainNextMove(request, manualPlay, language, past, []);
-    const reason = shown.reasons[shown.at];
-    if (shown.detail < MOVE && !UNEXPLAINED.includes(reason.kind)) {
+    const current = isShown && explanation?.language === language ? explanation : undefined;
+    if (!current) return explainNextMove(request, manualPlay, language, past, []);
+    const reason = current.reasons[current.at];
+    if (current.detail < MOVE && !UNEXPLAINED.includes(reason.kind)) {
       // A reason that only excludes choices is shown with what it excludes.
-      shown.detail = reason.after && shown.detail === WHERE ? RULE : MOVE;
-      if (shown.detail === MOVE && reason.after) {
+      current.detail = reason.after && current.detail === WHERE ? RULE : MOVE;
+      if (current.detail === MOVE && reason.after) {
         return makeMove(request, manualPlay, reason.after, "made");
       }
       onChange();
-    } else if (shown.at < shown.reasons.length - 1) {
-      explanation = { ...shown, at: shown.at + 1, detail: WHERE };
+    } else if (current.at < current.reasons.length - 1) {
+      explanation = { ...current, at: current.at + 1, detail: WHERE };
       onChange();
     } else if (reason.impossible.length && !hasOrderedActions(manualPlay.facts)) {
-      const crossedOut = shown.reasons.flatMap(({ impossible }) => impossible);
-      const every = [...shown.crossedOut, ...crossedOut];
+      const crossedOut = current.reasons.flatMap(({ impossible }) => impossible);
+      const every = [...current.crossedOut, ...crossedOut];
       return explainNextMove(request, manualPlay, language, past, every);
     } else return makeSearchedMove(request, manualPlay, language);
   }
@@ -349,9 +349,9 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       markedPlace === undefined
         ? undefined
         : board.findCellOfEntry(facts, position.current, markedPlace);
-    const shown = answer === "made" ? undefined : explanation;
-    const reason = shown?.reasons[shown.at];
-    return createReasonMarks(reason, (shown?.detail ?? WHERE) >= RULE, entry, t);
+    const current = answer === "made" ? undefined : explanation;
+    const reason = current?.reasons[current.at];
+    return createReasonMarks(reason, (current?.detail ?? WHERE) >= RULE, entry, t);
   }
 
   /** Return whether the answer is about the position on the board. @param {Request} request @param {ManualPlay} manualPlay */
@@ -393,7 +393,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       ${canSkip ? html`<button @click=${skip}>${t("hint.skip")}</button>` : nothing}</p>`;
   }
 
-  /** Return the sentence of the reason that is shown. @param {Explanation} explanation */
+  /** Return the sentence of the current reason. @param {Explanation} explanation */
   function renderSentence({ reasons, at, detail, language }) {
     return html`<span lang=${language}>${reasons[at][SENTENCES[detail]]}</span>`;
   }
