@@ -28,8 +28,8 @@ def draw_pictures() -> dict[str, str]:
     drawn = {}
     query = request("queens", "backtracking", n=6)
     for language, ending in (("en", ""), ("ja", "-ja")):
-        made = film(query, first=FIRST, last=LAST, lang=language)
-        drawn[f"queens-film{ending}.svg"] = made.svg
+        taken = film(query, first=FIRST, last=LAST, lang=language)
+        drawn[f"queens-film{ending}.svg"] = taken.svg
         drawn[f"queens-step{ending}.svg"] = render_picture(
             query, STEP, numbers=True, sentence=True, language=language
         ).svg

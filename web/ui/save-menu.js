@@ -8,6 +8,7 @@ import { confineEscape } from "./popover.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
+/** @typedef {import("../views/watch/search-tools.js").SearchTools["pictureOptions"]} PictureOptions */
 /**
  * @typedef {(root: ParentNode) => unknown} Save receives the root node of the control
  * @typedef {{label: string, files: {kind: string, save: Save}[]}} Row
@@ -15,14 +16,13 @@ import { confineEscape } from "./popover.js";
 
 /**
  * @param {string} label @param {Row[]} rows @param {Translate} t
- * @param {{load: () => unknown, content: unknown}} [options] choices above the list; `load` is called
- *   when it opens
+ * @param {PictureOptions} [options] choices above the list, which load when it opens
  */
 export function renderSaveMenu(label, rows, t, options) {
   return html`<span class="save-list" @keydown=${confineEscape}>
     <button popovertarget="files-to-save" title=${label}>${renderIcon("save")}${label}</button>
-    <div id="files-to-save" popover @toggle=${options?.load}>
-      ${options?.content}
+    <div id="files-to-save" popover @toggle=${options?.loadInBackground}>
+      ${options?.value?.render(t)}
       ${rows.map(
         ({ label: what, files }) => html`<div role="group" aria-label=${what}>
           ${rows.length > 1 ? html`<span class="saves-what">${what}</span>` : nothing}
@@ -42,7 +42,7 @@ export function renderSaveMenu(label, rows, t, options) {
  * on the first click.
  * @param {import("../export/pictures.js").Shown} shown
  * @param {Translate} t
- * @param {import("../views/watch/search-tools.js").SearchTools["pictureOptions"]} [options]
+ * @param {PictureOptions} [options]
  * @param {Save} [saveFilm] opens the dialog for films
  */
 export function renderSavePictureMenu(shown, t, options, saveFilm) {
@@ -55,8 +55,7 @@ export function renderSavePictureMenu(shown, t, options, saveFilm) {
     },
   }));
   const films = saveFilm ? [{ kind: t("save.film"), save: saveFilm }] : [];
-  const choices = options && { load: options.loadInBackground, content: options.value?.render(t) };
-  return renderSaveMenu(label, [{ label, files: [...files, ...films] }], t, choices);
+  return renderSaveMenu(label, [{ label, files: [...files, ...films] }], t, options);
 }
 
 /** Save a file and close the list; an error is shown in it. @param {Event} event @param {Save} save @param {Translate} t */
