@@ -12,7 +12,7 @@ const MASKS = Object.fromEntries(
 
 export const theme = EditorView.theme({
   "&": {
-    font: "var(--code, var(--small)) / 1.1875rem var(--mono)",
+    font: "var(--small) / 1.1875rem var(--mono)",
     color: "var(--ink)",
     minHeight: "var(--lines, 0)",
     maxHeight: "var(--most, none)",

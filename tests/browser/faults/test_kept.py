@@ -1,4 +1,4 @@
-"""What a reader chose stays: after Back, a reload, a stop, and without a network."""
+"""Choices of a reader persist after Back, a reload, Stop, and a lost network."""
 
 import re
 

@@ -184,7 +184,7 @@ function dragPiece(event, facts, manualPlay, focus, piece) {
   const play = /** @type {Element} */ (event.currentTarget).closest(".g-play");
   const board = /** @type {SVGSVGElement} */ (play?.querySelector("[role=grid]"));
   const { origin, grip } = piece;
-  let shown = /** @type {Action | undefined} */ (undefined);
+  let lastAction = /** @type {Action | undefined} */ (undefined);
   trackDrag(board, event, {
     start: origin && findCentre(facts, origin.cells[grip]),
     lift: origin || event.pointerType !== "touch" ? 0 : FINGER_PIXELS,
@@ -200,9 +200,9 @@ function dragPiece(event, facts, manualPlay, focus, piece) {
       const held = { ...(manualPlay.held ?? piece), at };
       if (cell !== undefined && cell !== focus.cell) focus.move(cell, false);
       const action = findNearPlacement(manualPlay, held, at)?.action;
-      if (action !== shown || !manualPlay.held?.at) manualPlay.hold(held);
+      if (action !== lastAction || !manualPlay.held?.at) manualPlay.hold(held);
       manualPlay.held = held;
-      shown = action;
+      lastAction = action;
     },
     drop({ at, pointer }) {
       const before = manualPlay.position.current;
