@@ -9,7 +9,7 @@ globalThis.cancelAnimationFrame = clearTimeout;
 afterEach(() => mock.restoreAll());
 
 const FACTS = { kind: "place", cells: [0, 1], actions: [[-1, 0]], depths: 2 };
-const READ = { hints: [], printed: [] };
+const READ = { ready: true, hints: [], printed: [] };
 /** The events of two tries. */
 const TOLD = { pairs: [0, 0, 1, 0], ended: true, milliseconds: 1 };
 const CLOSED = new PythonError("closed", "the worker was closed");
