@@ -52,6 +52,7 @@ def film(
     form: str | None = None,
     *,
     on: str | None = None,
+    reading: str = "",
     first: object = 0,
     last: object = None,
     speed: object = 4,
@@ -68,6 +69,7 @@ def film(
         algorithm: Name of an algorithm.
         form: `recursive` or `iterative`.
         on: Name of the puzzle that the program solves.
+        reading: What holds the board of the program; see `watch`.
         first: First try to show; 0 is the board before the first try.
         last: Last try to show, at most 1,000 tries after the first one. Otherwise the
             film ends after 60 tries, or with the search.
@@ -86,7 +88,7 @@ def film(
         ValueError: A name or a value is invalid, or the search has fewer tries.
     """
     rate = float(SPEED.read(speed))
-    query = _find_request(puzzle, algorithm, form, on, parameters)
+    query = _find_request(puzzle, algorithm, form, on, reading, parameters)
     scenes = _draw_scenes(query, first, last, captions, numbers, lang)
     svg = render_film(*scenes, rate, dark)
     return Film(svg, tuple(frame.duration / rate for frame in scenes.frames))
@@ -99,6 +101,7 @@ def render_slides(
     form: str | None = None,
     *,
     on: str | None = None,
+    reading: str = "",
     first: object = 0,
     last: object = None,
     captions: bool = True,
@@ -114,7 +117,7 @@ def render_slides(
     Raises:
         ValueError: A name or a value is invalid, or the search has fewer tries.
     """
-    query = _find_request(puzzle, algorithm, form, on, parameters)
+    query = _find_request(puzzle, algorithm, form, on, reading, parameters)
     scenes = _draw_scenes(query, first, last, captions, numbers, lang)
     return SLIDE_TOOLS[tool](*scenes, dark)
 
@@ -132,11 +135,12 @@ def _find_request(
     algorithm: str | None,
     form: str | None,
     on: str | None,
+    reading: str,
     parameters: Mapping[str, object],
 ) -> Request:
     if isinstance(puzzle, Request):
         return puzzle
-    return create_request(puzzle, algorithm, form, on, "", parameters)
+    return create_request(puzzle, algorithm, form, on, reading, parameters)
 
 
 def _draw_scenes(

@@ -290,7 +290,7 @@ def program_request(
         if is_search:
             algorithm = Algorithm("program", recursive=find_search(program, text))
             return Request(found, algorithm, "recursive", values)
-        layout = Layout(found.board_for(values, found.default))
+        layout = Layout(found.board_for(values))
         ordinary = OrdinaryProgram(
             text.source, layout, values, names=text.copy_names, main=text.main
         )

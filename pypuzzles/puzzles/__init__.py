@@ -88,7 +88,7 @@ def find(name: str) -> Puzzle:
         ValueError: There is no such puzzle.
     """
     module = f"{__name__}.{name}"
-    is_loaded = name.isidentifier() and module in sys.modules
+    is_loaded = module in sys.modules and name.isidentifier()
     if name in SOURCES or is_loaded or name in list_names_in_folders():
         return load(module, name)  # usually without reading a folder
     if name in list_names():

@@ -69,6 +69,8 @@ MAX_PERIOD, REPEATED_STEPS = 1_000, 20_000
 """A run with this many steps in a cycle is taken to have no end."""
 MAX_ALTERNATIVES = 4
 """Maximum number of readings to choose from."""
+DECIDE_EVERY = 256
+"""Number of steps between two decisions whether enough has been compared."""
 SLICE_STEPS = 16
 """Number of steps between two chances to stop."""
 BAD_READING = "expected VARIABLE, VARIABLE@LINE or @LINE, not {reading}"
@@ -205,6 +207,8 @@ class Candidate:
         self.variable, self.reader, self.rank = variable, reader, rank
         self.builder = EventBuilder(reader.layout.depths)
         self.changes = self.errors = self.reach = self.in_row_order = 0
+        self.replaced = 0
+        """Choices that changed together with others, as no search does."""
         self.is_changed_in_place = False
         self.longest: list[int] = []
         self.right: set[tuple[int, ...]] = set()
@@ -216,11 +220,12 @@ class Candidate:
         self.last_value: Any = None
 
     @property
-    def score(self) -> tuple[int, int, int, bool, bool, int, int]:
+    def score(self) -> tuple[int, bool, int, int, bool, bool, int, int]:
         """Quality of the variable; the largest wins."""
+        is_steady = self.replaced < self.changes or not self.reader.must_be_steady
         is_whole = self.variable.kind != "last"
         changes = self.changes - 3 * self.errors
-        found = len(self.right), len(self.longest), self.reach
+        found = len(self.right), is_steady, len(self.longest), self.reach
         fills_rows = 2 * self.in_row_order >= self.changes
         return *found, is_whole, fills_rows, changes, -self.rank
 
@@ -242,7 +247,7 @@ class Candidate:
         """Return whether the variable may hold the board as well as the best one."""
         return (
             len(self.longest) > 1
-            and self.score[:2] == best.score[:2]
+            and self.score[:3] == best.score[:3]
             and 2 * self.changes >= best.changes
             and 4 * self.errors <= self.changes
         )
@@ -287,7 +292,9 @@ class Candidate:
             if is_same:
                 self.aliased.add(point.number)
             self.changes += 1
-            self.errors += max(0, jump - 2) // 2
+            replaced = max(0, jump - 2) // 2
+            self.errors += replaced
+            self.replaced += replaced
             self._evaluate(builder.path)
 
     def _may_change(self, point: Point) -> bool:
@@ -384,8 +391,10 @@ class Comparison:
                     candidate.observe(points[number], scope, space, key)
                 if step % SLICE_STEPS == 0:
                     yield None
-                    if step >= MAX_STEPS or self._has_enough(step):
-                        return
+                if step % DECIDE_EVERY == 0 and (
+                    step >= MAX_STEPS or self._has_enough(step)
+                ):
+                    return
 
     def _has_enough(self, step: int) -> bool:
         return step > LOOK_UNTIL / 4 and any(

@@ -90,7 +90,7 @@ class MarkedProgram:
 
     def _refuse_unsupported(self) -> None:
         for name in sorted(self.finders):
-            for each in self.survey.functions[name]:
+            for each in self.survey.functions.get(name, ()):  # none for a class
                 if any(map(is_cache, each.decorator_list)):
                     raise CompileError(CACHED, function=name)
                 if is_generator(each):
@@ -111,7 +111,7 @@ class MarkedProgram:
         searches = {
             (name, function.lineno)
             for name in self.finders
-            for function in self.survey.functions[name]
+            for function in self.survey.functions.get(name, ())
             if self.is_search(function)
         }
         captured: list[FrameType] = []

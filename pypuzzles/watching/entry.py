@@ -81,7 +81,7 @@ class Caller:
     ) -> None:
         self.layout, self.parameters = layout, parameters
         self.is_text = is_text
-        """Whether the symbols of a grid are strings, "." for an empty cell."""
+        """True if a grid has strings as symbols, and "." in an empty cell."""
 
     def format_call(
         self, function: ast.FunctionDef, name: str, skip: int = 0

@@ -42,12 +42,15 @@ class Reader:
     Attributes:
         form: How the variable holds the board, for messages.
         is_ordered: Whether the order of the choices is the order of a value's entries.
+        must_be_steady: Whether a program in this form never replaces several choices
+            at once; a list that grows at its end, read from there, would.
         is_indexed: Whether the program writes a list by index. Then entries after the
             one just written are left over from earlier tries.
     """
 
     form: ClassVar[str] = ""
     is_ordered: ClassVar[bool] = True
+    must_be_steady: ClassVar[bool] = False
 
     def __init__(self, layout: Layout, scope: Mapping[str, Any]) -> None:
         self.layout, self.scope = layout, scope
@@ -210,6 +213,7 @@ class ColumnsFromBelow(Columns):
     """Reads lists to which each new row is prepended."""
 
     form = "the column of each piece, from the last row up"
+    must_be_steady = True
 
     def entry(self, index: int, token: Any) -> int | None:
         return super().entry(len(self.layout.rows) - 1 - index, token)

@@ -202,7 +202,7 @@ def test_the_page_has_the_same_names_and_limit():
     table = text.partition("## What is shown")[2].partition("\n### ")[0]
     rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
     names = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    searches = {"puzzle", "algorithm", "form", "n", "rows", "clues"}
+    searches = {"puzzle", "algorithm", "form", "n", "rows", "clues", "instance"}
     assert names == {*DISPLAY_SETTINGS} | searches
     limits = (WEB / "model" / "playback-limits.js").read_text("utf-8")
     assert f"MAX_AHEAD_TRIES = {MAX_STEP:_};" in limits

@@ -246,7 +246,7 @@ def test_the_checkpoint_of_another_program_is_an_error(tmp_path, text, why):
 
 def test_a_program_for_another_host_has_its_description():
     """By the numbers in docs/protocol.md, and words of 8 bytes."""
-    packed, about = portable.compile_portable(request("queens", n=6).search())
+    packed, about = portable.compile_portable(request("queens", n=6).create_counter())
     assert (
         packed
         == compiler.compile_search(request("queens", n=6).search())
@@ -288,7 +288,7 @@ def search():
 def test_a_program_that_cannot_be_split_has_the_reason():
     """It is the program that counts everything."""
     search = run_module(REMEMBERS)["search"]
-    packed, about = portable.compile_portable(search())
+    packed, about = portable.compile_portable(compiler.compile_search(search()))
     assert packed == compiler.compile_search(search()).compile_program().wasm
     assert about["split"] is None
     assert "cannot run in parallel" in about["whole"]["values"]["why"]["pattern"]
@@ -296,6 +296,8 @@ def test_a_program_that_cannot_be_split_has_the_reason():
 
 def test_a_deepening_is_split_into_rounds():
     """The host gets this information."""
-    _, about = portable.compile_portable(request("peg_solitaire", "deepening").search())
+    _, about = portable.compile_portable(
+        request("peg_solitaire", "deepening").create_counter()
+    )
     assert about["split"]["rounds"] is True
     assert about["whole"] is None

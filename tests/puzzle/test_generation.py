@@ -143,9 +143,9 @@ def test_only_puzzles_with_clues_are_generated():
 
 
 def test_a_sheet_has_the_parameters_of_the_board():
-    """Its title, its rule and its size, but not clues."""
+    """Its title, its rule, its size and the difficulty, but not clues."""
     tasks = LATIN.tasks
-    assert [each.name for each in tasks.parameters] == ["n"]
+    assert [each.name for each in tasks.parameters] == ["n", "level", "steps"]
     assert tasks.title == LATIN.title
     assert tasks.rules({"n": 3}) == [RULE, "There is only one solution."]
     assert tasks.unique

@@ -90,7 +90,7 @@ def test_too_few_or_too_many_clues_are_an_error(clues):
 def test_the_command_line_makes_a_puzzle_it_can_solve(capsys):
     """`count` accepts the options it prints."""
     assert main(["make", "magic_star", "--seed", "5"]) == 0
-    *drawing, options, proof = capsys.readouterr().out.splitlines()
+    *drawing, _, options, proof = capsys.readouterr().out.splitlines()
     assert " ".join(drawing).split().count("o") == 9
     assert proof.startswith("seed 5: 1 solution, proved by ")
     assert main(["count", "magic_star", "--json", *options.split()]) == 0

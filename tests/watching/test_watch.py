@@ -9,6 +9,7 @@ from pypuzzles import check, count, race, show, solve, watch
 from pypuzzles.cli.main import main
 from pypuzzles.errors import InputError
 from pypuzzles.puzzles.queens import bitmask
+from pypuzzles.puzzles.queens.bitmask import recursive
 from pypuzzles.search import Replay
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -193,13 +194,13 @@ def test_a_wrong_program_is_reported_in_one_sentence(program, message):
 
 def test_a_search_is_watched_as_it_is():
     """Its events are those that it yields; it has no variable to read."""
-    watched = watch(SEARCH, "queens", n=4)
+    watched = watch(recursive, "queens", n=4)
     assert (watched.board_variable, watched.solution_line) == ("", None)
     replay = Replay()
     boards = [watched.board(list(replay.path)) for _ in replay.follow(watched)]
     assert boards == [[1, 3, 0, 2], [2, 0, 3, 1]]  # OEIS A000170(4) = 2
     with pytest.raises(ValueError, match="yields events itself"):
-        watch(SEARCH, "queens", "board", n=4)
+        watch(recursive, "queens", "board", n=4)
 
 
 TRANSPOSED = PROGRAMS / "queens_coordinates.py"  # squares are (column, row)

@@ -178,15 +178,16 @@ export class Router {
 
   /**
    * Browsers limit the rate of URL writes, so wait for the last change. A new request or position is
-   * written at once, and the step of a search that plays every second, since it may never pause.
+   * written at once, as is whether the editor is open, and the step of a search that plays every second, since it may never pause.
    */
   #handleChange() {
     clearTimeout(this.#writeTimer);
     this.#writeTimer = setTimeout(() => this.write(), WRITE_DELAY_MS);
     const { state: before, runs, time } = this.#written;
-    const { hand, ...state } = this.#readState() ?? before;
+    const { hand, edit, ...state } = this.#readState() ?? before;
     const isDue = (this.element?.runs ?? false) !== runs || (runs && Date.now() - time > STEP_MS);
-    if (isDue || listRequestChanges(before, state).length || before.hand !== hand) this.write();
+    const isOther = before.hand !== hand || before.edit !== edit;
+    if (isDue || isOther || listRequestChanges(before, state).length) this.write();
     if (this.#describeLinks(this.#saveState()) !== this.#linkedState) this.#page.updateMasthead();
   }
 

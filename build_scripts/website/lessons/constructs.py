@@ -1,6 +1,7 @@
 """The constructs of Python that lesson 0 explains, and which of them a program uses."""
 
 import ast
+import re
 import tomllib
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +16,7 @@ CONSTRUCTS: dict[str, dict[str, Any]] = tomllib.loads(
     (ROOT / "docs" / "learn" / "constructs.toml").read_text("utf-8")
 )
 """The entries of constructs.toml by key, in the order of the table."""
+LOWEST_BIT = re.compile(r"(\w+) & -\1")
 TABLE = "reading.html"
 """The lesson with the table."""
 
@@ -48,15 +50,12 @@ def searched_words(entry: dict[str, Any]) -> list[str]:
 def describe(node: ast.AST) -> list[str]:
     """Return the kind of a node, and the name of a called function or a value."""
     words = [type(node).__name__]
-    match node:
-        case ast.Call(func=ast.Name(id=name)):
-            words.append(f"{name}()")
-        case ast.Call(func=ast.Attribute(attr=name)):
-            words.append(f".{name}()")
-        case ast.Name(id=name):
-            words.append(f"={name}")
-        case _:
-            pass
+    if isinstance(node, ast.Name):
+        words.append(f"={node.id}")
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        words.append(f"{node.func.id}()")
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        words.append(f".{node.func.attr}()")
     return words
 
 
@@ -78,22 +77,18 @@ def has_annotation(node: ast.AST) -> bool:
 
 def is_repeated_list(node: ast.AST) -> bool:
     """Return whether a list is multiplied."""
-    match node:
-        case ast.BinOp(left=ast.List(), op=ast.Mult()):
-            return True
-        case _:
-            return False
+    if not isinstance(node, ast.BinOp):
+        return False
+    return isinstance(node.op, ast.Mult) and isinstance(node.left, ast.List)
 
 
 def is_unpacking(node: ast.AST) -> bool:
     """Return whether one value is assigned to several names."""
-    match node:
-        case ast.Assign(targets=[ast.Tuple()], value=value):
-            return not isinstance(value, ast.Tuple)
-        case ast.For(target=ast.Tuple()) | ast.comprehension(target=ast.Tuple()):
-            return True
-        case _:
-            return False
+    if isinstance(node, (ast.For, ast.comprehension)):
+        return isinstance(node.target, ast.Tuple)
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+        return not isinstance(node.value, ast.Tuple)
+    return False
 
 
 def is_chained_comparison(node: ast.AST) -> bool:
@@ -103,15 +98,7 @@ def is_chained_comparison(node: ast.AST) -> bool:
 
 def is_lowest_bit(node: ast.AST) -> bool:
     """Return whether a node is `x & -x`."""
-    match node:
-        case ast.BinOp(
-            left=ast.Name(id=one),
-            op=ast.BitAnd(),
-            right=ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=other)),
-        ):
-            return one == other
-        case _:
-            return False
+    return LOWEST_BIT.fullmatch(ast.unparse(node)) is not None
 
 
 SHAPES: dict[str, Callable[[ast.AST], bool]] = {

@@ -133,7 +133,6 @@ def test_the_reader_chooses_the_board_and_the_line_that_finds_it(author, reader,
     link = author.link()
     assert "reading=queens%3ASquares%4023" in link
     page.reload()
-    reader.press("Edit")
     expect(author.box).to_contain_text("# mine")
     reader.run()
     expect(page.get_by_text("Line 23 finds a solution.")).to_be_visible(timeout=PYTHON)

@@ -88,7 +88,10 @@ def test_a_package_that_is_not_there_is_named(author, reader, page):
     author.write("import numpy\n" + BOARD_FIRST)
     reader.press("Run")
     remark = page.locator(".remark.amiss")
-    expect(remark).to_contain_text("no module numpy here")
+    expect(remark).to_contain_text("NumPy is not available in the page")
+    author.write("import pandas\n" + BOARD_FIRST)
+    reader.press("Run")
+    expect(remark).to_contain_text("no module pandas here")
     expect(remark).to_contain_text("standard library")
     caught = "try:\n    import numpy\nexcept ImportError:\n    numpy = None\n"
     author.write(caught + BOARD_FIRST)
