@@ -90,7 +90,7 @@ class BoundProgram:
         except BaseException as error:
             self.advice = yield from explain_failure(program, error, puzzle)
             raise
-        if binding.found is None:
+        if binding.found is None and not binding.right:
             binding = yield from self._find_on_small_board(binding)
         self.advice = yield from list_advice(program, binding, puzzle)
         return binding
