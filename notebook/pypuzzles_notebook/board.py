@@ -111,7 +111,7 @@ class LiveBoard(Pictures, AnyWidget):
     def _repr_mimebundle_(
         self, **options: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return the widget, and its picture for where there is no kernel."""
+        """Return the widget, and its picture for readers without a kernel."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
         pictures = {"image/svg+xml": self.svg, "text/html": self.html}
         return {**data, **pictures, "text/plain": self.text}, metadata
@@ -191,7 +191,7 @@ def forget_searches(view: str) -> None:
 
 
 def name_interrupt(answer: str) -> str:
-    """Return an answer that says who stopped the search: here it is no time limit."""
+    """Return an answer that names the interrupt, since a kernel has no time limit."""
     if not answer.startswith('{"error"') or handler.STOPPED not in answer:
         return answer
     why = handler.INTERRUPTED

@@ -104,9 +104,7 @@ def test_programs_can_be_edited_in_an_embed(author_of, guest, site):
     check_edit(author_of(frame, page), frame)
     page.locator("iframe").evaluate("(frame) => { frame.width = 320 }")
     more = frame.get_by_role("region", name="Program").locator("[part=opener]")
-    edge = page.locator("iframe").bounding_box()
-    box = more.bounding_box()
-    assert box["x"] + box["width"] <= edge["x"] + edge["width"]
+    expect(more).to_be_in_viewport(ratio=1)  # of the frame
     assert last_message(page, "state", mode="python")["state"]["edit"] == "on"
     inside = page.frames[1]
     assert inside.evaluate("localStorage.length") == 0
