@@ -283,8 +283,10 @@ text = chr(10).join([
     "    if row < 5: place(row + 1)",
     "    board.pop()",
     "place(0)"])
-answer(json.dumps({"verb": "draft", "draft": "x", "text": text, "puzzle": "queens",
-    "algorithm": "backtracking", "form": "recursive", "parameters": {"n": 8}}))
+message = json.dumps({"verb": "draft", "draft": "x", "text": text, "puzzle": "queens",
+    "algorithm": "backtracking", "form": "recursive", "parameters": {"n": 8}})
+while not json.loads(answer(message)).get("value", {"ready": True})["ready"]:
+    pass  # the same message continues the search for the board
 await asyncio.sleep(1)
 """
 """A program that the page follows, so its functions are rewritten."""
