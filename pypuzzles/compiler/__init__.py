@@ -19,6 +19,5 @@ from .run.counter import Counter, ShardCount, compile_call, compile_search, coun
 from .run.instance import explain_no_runtime
 
 __all__ = ["CompileError", "Counter", "Interrupted", "Program", "ShardCount", "Trap"]
-__all__ += ["WasmError"]
-__all__ += ["compile_call", "compile_search", "count_shard", "explain_no_runtime"]
-__all__ += ["report_solution"]
+__all__ += ["WasmError", "compile_call", "compile_search", "count_shard"]
+__all__ += ["explain_no_runtime", "report_solution"]

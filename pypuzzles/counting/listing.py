@@ -44,7 +44,9 @@ class CompiledSearch:
         self.source = source
         self.python_seconds = 0.0
         """Time for which the search has run in Python."""
-        self.lists = sys.platform != "emscripten"  # a run cannot be interrupted there
+        self.can_list = (
+            sys.platform != "emscripten"
+        )  # a run cannot be interrupted there
         """True unless solutions can only be listed in Python."""
         self.failure: compiler.WasmError | None = None
         self.existing_counter: compiler.Counter | None = None
@@ -76,27 +78,27 @@ class CompiledSearch:
                 raise
         return self.existing_counter
 
-    def pays(self) -> bool:
+    def should_list(self) -> bool:
         """Return whether to list solutions with the compiled search."""
-        return self.lists and self.python_seconds >= COMPILE_SECONDS
+        return self.can_list and self.python_seconds >= COMPILE_SECONDS
 
     def list_solutions(
         self, skip: int, on_progress: ProgressCallback | None
     ) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield the solutions after the first `skip`; see `Counter.list_solutions`.
 
-        If this ends early, `lists` is False, and Python has to continue.
+        If this ends early, `can_list` is False, and Python has to continue.
         """
         from ..compiler import WasmError
 
         try:
             counter = self.counter()
             if counter.compile_program(paths=True).prints_skipped:
-                self.lists = False  # a listing prints what the search prints
+                self.can_list = False  # a listing prints what the search prints
             else:
                 yield from counter.list_solutions(skip, on_progress)
         except WasmError:
-            self.lists = False
+            self.can_list = False
 
 
 def list_solutions(
@@ -119,14 +121,14 @@ def list_solutions(
                 compiled.python_seconds += perf_counter() - begin
                 yield walk.path, copies
                 begin = perf_counter()
-                if compiled.pays():
+                if compiled.should_list():
                     break
         compiled.python_seconds += perf_counter() - begin
         if on_progress is not None:
             on_progress(walk.count, None)
-        if compiled.pays():
+        if compiled.should_list():
             for each in compiled.list_solutions(listed, on_progress):
                 listed += 1
                 yield each
-            if compiled.lists:
+            if compiled.can_list:
                 return

@@ -38,8 +38,8 @@ __all__ = [
     "Variable",
     "bind",
     "list_frames",
+    "resolve",
 ]
-__all__ += ["resolve"]
 
 READ_ERRORS = (NotABoardError, IndexError, KeyError, TypeError, ValueError)
 MOMENTS = {
