@@ -527,6 +527,8 @@ class Request(Query):
     """address of the site; empty: no links"""
     options: dict[str, Any]
     """options of the sheet, or of the film"""
+    names: NotRequired[list[str]]
+    """names of pupils, who get a sheet each"""
     id: str
     """name of the result"""
     seconds: NotRequired[Annotated[float, Range(0, 60)]]
@@ -864,13 +866,21 @@ class ReproduceAnswer(TypedDict):
     seconds: float
 
 
-class WorksheetAnswer(TypedDict):
+class PrintedSheet(TypedDict):
     title: str
     css: str
     body: str
     """HTML"""
     codes: bool
     """false if no QR codes could be generated"""
+
+
+class WorksheetAnswer(TypedDict):
+    sheet: PrintedSheet | None
+    sheets: int
+    """number of sheets made so far"""
+    ended: bool
+    """false if time ran out before; the same message continues"""
 
 
 class TextAnswer(TypedDict):
@@ -1004,7 +1014,12 @@ VERBS = {
     "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
     "examine": Verb("puzzle parameters milliseconds", ExamineAnswer, True),
     "worksheet": Verb(
-        "puzzle site options", WorksheetAnswer, True, False, 300_000, "segno"
+        "puzzle site options names milliseconds",
+        WorksheetAnswer,
+        True,
+        False,
+        300_000,
+        "segno",
     ),
     "prepare": Verb("puzzle", Empty),
     "list": Verb("", ListAnswer),

@@ -131,7 +131,7 @@ def sheets(puzzle: Puzzle) -> Iterator[tuple[str, dict[str, Any]]]:
     for lang in LANGUAGES if puzzle.tasks else ():
         sheet = ask(
             verb="worksheet", puzzle=puzzle.name, options={"lang": lang}, site=SITE
-        )
+        )["sheet"]
         yield lang, {**sheet, "site": SITE}
 
 

@@ -185,12 +185,9 @@ def error_messages() -> set[str]:
         for path in (WEB / folder).rglob("*.js")
         for message in PAGE_ERROR.findall(path.read_text("utf-8"))
     }
-    return (
-        COMPILER_TEXTS
-        | (BOARD_FORMS - {""})
-        | (of_package - {*generation.WORKSHEET_RULES})
-        | of_page
-    )
+    printed = {text for puzzle in PUZZLES for text in worksheet_texts(puzzle)}
+    printed |= {*generation.WORKSHEET_RULES}
+    return COMPILER_TEXTS | (BOARD_FORMS - {""}) | (of_package - printed) | of_page
 
 
 # Texts of puzzles

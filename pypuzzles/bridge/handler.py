@@ -414,15 +414,23 @@ def reproduce(message: Message) -> schema.ReproduceAnswer:
 
 
 def make_worksheet(message: Message) -> schema.WorksheetAnswer:
-    """Generate a worksheet: the content of its head and its body."""
-    from ..worksheets import create_worksheet
+    """Generate a worksheet, one sheet after another in slices of time."""
+    from ..worksheets import Sheet, create_in_parts
+    from .slices import continue_work
 
-    site = message.fields.get("site")
+    site, names = message.fields.get("site"), message.fields.get("names", [])
     if not isinstance(site, str):
         raise InputError("site must be a string")
-    return create_worksheet(
-        str(message.fields.get("puzzle")), site, **message.options
-    ).as_json()
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise InputError("names must be a list of strings")
+    puzzle = str(message.fields.get("puzzle"))
+    every, ended = continue_work(
+        message,
+        lambda: create_in_parts(puzzle, site, names=names, **message.options),
+        Sheet,
+    )
+    sheet = every[-1].as_json() if ended else None
+    return {"sheet": sheet, "sheets": 0 if ended else every[-1], "ended": ended}
 
 
 def make_film(message: Message) -> schema.FilmAnswer:

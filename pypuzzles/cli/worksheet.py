@@ -19,6 +19,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_instance_argument(parser)
     purpose = "where the codes lead: the site's address, as phones can open it"
     parser.add_argument("--site", metavar="ADDRESS", default="", help=purpose)
+    names = "a file of names, one per line: a sheet for each (- for standard input)"
+    parser.add_argument("--names", metavar="FILE", help=names)
     own = (
         parameter
         for each in tasks.values()
@@ -38,6 +40,7 @@ def run(options: Namespace) -> None:
     """Write a worksheet; report missing codes on standard error."""
     values = {"seed": randrange(10**6), **vars(options)}
     values["instances"] = read_instances(options)
+    values["names"] = read_names(options.names)
     for name in ("verb", "run", "json", "puzzles", "output", "given", "instance"):
         values.pop(name, None)
     sheet = worksheets.create_worksheet(**values)
@@ -58,6 +61,14 @@ def read_instances(options: Namespace) -> list[str]:
         if isinstance(source, str):
             return [source]
         return [*filter(None, (puzzle.cut_instance(line) for _, line in source))]
+
+
+def read_names(file: str | None) -> list[str]:
+    """Return the lines of a file that are not empty."""
+    if file is None:
+        return []
+    with open_source(file) as stream:
+        return [name for line in stream if (name := line.strip())]
 
 
 def explain_missing_codes(values: Mapping[str, str]) -> str:

@@ -1,5 +1,8 @@
 """Printable worksheets: k puzzles per page, followed by the answers.
 
+A class gets several sheets at once: each has a seed of its own, and a name if a list of
+names is given. The answers of all sheets follow the last sheet.
+
 If the URL of a site is given, each puzzle has a link to its live board, as a QR code if
 segno is installed. The sheet shows its seed, which generates the same sheet again.
 """
@@ -7,7 +10,7 @@ segno is installed. The sheet shows its seed, which generates the same sheet aga
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pkgutil import get_data
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -32,6 +35,7 @@ __all__ = [
     "OPTIONS",
     "Sheet",
     "can_draw_codes",
+    "create_in_parts",
     "create_worksheet",
     "list_sheet_parameters",
 ]
@@ -39,11 +43,12 @@ __all__ = [
 EXAMPLE = "https://example.org/"
 COUNT = Number("count", default=4, least=1, most=48)
 PER_PAGE = Option("per_page", "4", tuple(paper.LAYOUTS))
+SHEETS = Number("sheets", default=1, least=1, most=40)
 SEED = Number("seed", default=1, least=0, most=10**15, drawn=999_999)
 PAPER = Option("paper", "a4", tuple(paper.SIZES_MM))
 CODES = Option("codes", "on", ("on", "off"))
 LANG = Option("lang", "en", LANGUAGES)
-OPTIONS = (COUNT, PER_PAGE, SEED, PAPER, CODES, LANG)
+OPTIONS = (COUNT, SHEETS, PER_PAGE, SEED, PAPER, CODES, LANG)
 SVG_TEXT = re.compile("(?<=>)[^<>]+(?=</text>)")
 """Text in a drawing."""
 MAX_REJECTED_TASKS = 30
@@ -69,26 +74,46 @@ class Sheet(NamedTuple):
             f"</head>\n<body>\n{self.body}\n</body>\n</html>\n"
         )
 
-    def as_json(self) -> schema.WorksheetAnswer:
+    def as_json(self) -> schema.PrintedSheet:
         """Return the parts; `codes` is whether QR codes are available."""
         title, css, body = self.title, self.css, self.body
         return {"title": title, "css": css, "body": body, "codes": can_draw_codes()}
 
 
 def create_worksheet(
-    puzzle: str, site: str = "", instances: Sequence[object] = (), **given: object
+    puzzle: str,
+    site: str = "",
+    instances: Sequence[object] = (),
+    names: Sequence[str] = (),
+    **given: object,
 ) -> Sheet:
     """Generate a worksheet; its links lead to `site`, the URL of a site.
 
     With `instances`, it has these puzzles instead of generated ones; docs/instances.md
-    describes their notations.
+    describes their notations. With `sheets`, there are several, whose seeds count up
+    from `seed`; with `names`, one for each name.
 
     >>> create_worksheet("queens", count=2, seed=7).title
     'Queens to complete'
+    >>> pair = create_worksheet("queens", n=6, names=["Ada", "Emmy"])
+    >>> "Emmy" in pair.body
+    True
 
     Raises:
         ValueError: A name or a value is invalid. The message is one sentence.
     """
+    parts = create_in_parts(puzzle, site, instances, names, **given)
+    return next(part for part in parts if isinstance(part, Sheet))
+
+
+def create_in_parts(
+    puzzle: str,
+    site: str = "",
+    instances: Sequence[object] = (),
+    names: Sequence[str] = (),
+    **given: object,
+) -> Iterator[int | Sheet]:
+    """Generate a worksheet; between two sheets, yield how many have been made."""
     found = puzzles.find(puzzle)
     if found.tasks is None:
         raise InputError(
@@ -105,35 +130,44 @@ def create_worksheet(
         COUNT.read(len(instances))
         tasks, own = create_instance_tasks(found, instances)
         choice, given = (), {**given, "count": len(instances)}
+    if names:
+        SHEETS.read(len(names))
+        given = {**given, "sheets": len(names)}
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
-    again = format_command_words(puzzle, values, ["FILE"] if own else [])
     how = {option.name: values.pop(option.name) for option in OPTIONS}
     lang = how["lang"]
     table = translate_puzzle_phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
-    made = own or generate_distinct_tasks(
-        found, tasks, values, how["seed"], how["count"]
-    )
-    if table:
-        made = [translate_drawings(task, table) for task in made]
     title = translate(tasks.title, table)
-    layout = Layout(puzzle, tasks, title, translate_sheet_words(lang), how, again)
     linked = site if how["codes"] == "on" else ""
-    fewer = layout.render_shortage_notice(len(made), how["count"])
-    body = [
-        *fewer,
-        *layout.render_question_pages(made, rule, linked),
-        *layout.render_answer_pages(made),
-        *layout.render_step_pages(made),
-    ]
+    questions: list[str] = []
+    answers: list[str] = []
+    for index in range(how.pop("sheets")):
+        if index:
+            yield index
+        one = {**how, "seed": SEED.read(how["seed"] + index)}
+        made = own or generate_distinct_tasks(
+            found, tasks, values, one["seed"], one["count"]
+        )
+        if table:
+            made = [translate_drawings(task, table) for task in made]
+        again = format_command_words(puzzle, values | one, ["FILE"] if own else [])
+        name = names[index] if names else ""
+        words = translate_sheet_words(lang)
+        layout = Layout(puzzle, tasks, title, words, one, again, name)
+        questions += layout.render_shortage_notice(len(made), one["count"])
+        questions += layout.render_question_pages(made, rule, linked)
+        answers += layout.render_answer_pages(made)
+        answers += layout.render_step_pages(made)
+    body = [*questions, *answers]
     css = (
         paper.format_style_rules()
         + (get_data(__package__, "sheet.css") or b"").decode()
     )
-    return Sheet(title, lang, css, "\n".join(body))
+    yield Sheet(title, lang, css, "\n".join(body))
 
 
 def check_address(site: str) -> None:

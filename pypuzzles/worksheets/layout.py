@@ -38,9 +38,10 @@ class Layout:
         words: Mapping[str, str],
         how: Mapping[str, Any],
         again: Sequence[str],
+        name: str,
     ) -> None:
         self.puzzle, self.tasks, self.title, self.words = puzzle, tasks, title, words
-        self.how, self.again = how, again
+        self.how, self.again, self.name = how, again, name
 
     def render_shortage_notice(self, made: int, count: int) -> list[str]:
         """Return a notice, not printed, if there are fewer questions than requested."""
@@ -64,7 +65,8 @@ class Layout:
             + (self.render_live_link(task, site) if site else "")
             for place, task in enumerate(made, 1)
         ]
-        head = f'<h1>{self.title}</h1><p class="name">{self.words["name"]}</p>'
+        line = escape(self.name) or self.words["name"]
+        head = f'<h1>{self.title}</h1><p class="name">{line}</p>'
         yield from self.pages(head, rule, items, room, " beside" * beside)
 
     def render_answer_pages(self, made: Sequence[Task]) -> Iterator[str]:
@@ -79,13 +81,17 @@ class Layout:
             + (f'<p class="moves">{task.moves}</p>' if task.moves else "")
             for place, task in enumerate(made, 1)
         ]
-        head = f"<h1>{self.words['heading'].format(title=self.title, part=solved)}</h1>"
-        yield from self.pages(head, "", items, room)
+        yield from self.pages(self.render_heading(solved), "", items, room)
+
+    def render_heading(self, part: str) -> str:
+        """Return the heading of a page for the teacher, with the name on the sheet."""
+        heading = self.words["heading"].format(title=self.title, part=part)
+        name = f'<p class="name">{escape(self.name)}</p>' if self.name else ""
+        return f"<h1>{heading}</h1>{name}"
 
     def render_step_pages(self, made: Sequence[Task]) -> Iterator[str]:
         """Yield the pages with the moves to each solution, and their reasons."""
-        part = self.words["steps"]
-        head = f"<h1>{self.words['heading'].format(title=self.title, part=part)}</h1>"
+        head = self.render_heading(self.words["steps"])
         for place, task in enumerate(made, 1):
             rows = list(map(self.render_step, range(1, len(task.path) + 1), task.path))
             _, high = paper.SIZES_MM[self.how["paper"]]

@@ -35,6 +35,7 @@ class Section(NamedTuple):
 
     paper: str
     heading: str
+    name: str
     rule: str
     items: list[Item]
     command: str
@@ -51,9 +52,9 @@ def parse_section(page):
     """Read one page."""
     assert page.tag == "section"
     items = [parse_item(li) for li in page.findall("ol/li")]
-    words = page.findtext("header/h1"), page.findtext("p") or ""
+    words = page.findtext("header/h1"), page.findtext("header/p"), page.findtext("p")
     command = "".join(page.find("footer//code").itertext())
-    return Section(page.get("class"), *words, items, command)
+    return Section(page.get("class"), *(text or "" for text in words), items, command)
 
 
 def parse_item(li):

@@ -51,7 +51,7 @@ def test_the_page_is_offered_all_but_the_language(puzzle):
     for name, one in puzzle.tasks.all_kinds.items():
         names = [each["name"] for each in result[name]]
         own = [each.name for each in (*puzzle.tasks.choice, *one.parameters)]
-        assert names == [*own, "count", "per_page", "seed", "paper", "codes"]
+        assert names == [*own, "count", "sheets", "per_page", "seed", "paper", "codes"]
 
 
 def test_a_sheet_has_its_style():

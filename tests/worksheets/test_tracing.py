@@ -1,7 +1,7 @@
 """Sheets for tracing programs: the questions and answers are correct."""
 
 import re
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import pytest
 import sheets
@@ -142,20 +142,26 @@ def safe(queens):
     )
 
 
-def test_the_tree_is_that_of_four_queens():
-    """All partial boards from the top, and how they end."""
-    ways = [[()]]
-    for _ in range(4):
-        ways.append([(*w, c) for w in ways[-1] for c in range(4) if safe((*w, c))])
-    tree = [[str(way[-1]) for way in row] for row in ways[1:]]
-    dead = [
-        way
-        for row, below in pairwise(ways[1:])
-        for way in row
-        if not any(other[:-1] == way for other in below)
-    ]
-    for query, answer in printed("tree", count=4):
-        assert branches(answer.drawing) == tree
+@pytest.mark.parametrize("n", [4, 5, 6, 8])
+def test_the_tree_has_all_safe_queens(n):
+    """All partial boards below the first queens, and how they end, by brute force."""
+    for query, answer in printed("tree", n=n, count=4 if n > 4 else 1):
+        drawn = branches(answer.drawing)
+        first = tuple(
+            int(row[0]) for row in takewhile(lambda row: len(row) == 1, drawn)
+        )
+        ways = [[()]]
+        for row in range(n):
+            cols = first[row : row + 1] or range(n)
+            ways.append([(*w, c) for w in ways[-1] for c in cols if safe((*w, c))])
+        tree = [[str(way[-1]) for way in row] for row in ways[1:] if row]
+        dead = [
+            way
+            for row, below in pairwise(ways[1:])
+            for way in row
+            if not any(other[:-1] == way for other in below)
+        ]
+        assert drawn == tree
         holed = branches(query.drawing)
         pairs = [
             pair
@@ -163,11 +169,22 @@ def test_the_tree_is_that_of_four_queens():
             for pair in zip(row, full, strict=True)
         ]
         assert all(output in (None, col) for output, col in pairs)
-        assert [output for output, _ in pairs].count(None) == len(pairs) // 2
+        holes = [output for output, _ in pairs].count(None)
+        assert len(pairs) - len(first) <= 2 * holes + 1 <= len(pairs) + 1
         marks = [text for _, _, text in texts(answer.drawing)]
         assert marks.count("×") == len(dead)
         assert marks.count("○") == len(ways[-1])
         assert not {"×", "○"} & {text for _, _, text in texts(query.drawing)}
+
+
+def test_a_class_gets_different_trees():
+    """Thirty sheets: no two have the same answers."""
+    made = create_worksheet("queens", sheet="tree", sheets=30, count=2)
+    pages = sheets.parse_sections(made)
+    answers = {
+        str([branches(item.drawing) for item in page.items]) for page in pages[30:]
+    }
+    assert len(answers) == 30
 
 
 @pytest.mark.parametrize("sheet", KINDS)
@@ -199,11 +216,11 @@ def test_each_sheet_has_its_task_and_its_command(sheet, lang):
 
 
 def test_a_sheet_has_its_own_options():
-    """The tree has no size; an unknown sheet is an error."""
+    """Boards larger than a printed tree, and an unknown sheet, are errors."""
     result = list_sheet_parameters(find("queens").tasks)
     assert [*result] == ["board", *KINDS]
-    assert [each["name"] for each in result["tree"]][:2] == ["sheet", "count"]
-    with pytest.raises(ValueError, match="a worksheet of queens has no 'n'"):
-        create_worksheet("queens", sheet="tree", n=5)
+    assert [each["name"] for each in result["tree"]][:3] == ["sheet", "n", "count"]
+    with pytest.raises(ValueError, match="n must be a whole number from 4 to 8"):
+        create_worksheet("queens", sheet="tree", n=9)
     with pytest.raises(ValueError, match="sheet must be one of board, masks, sums"):
         create_worksheet("queens", sheet="trees")

@@ -189,8 +189,54 @@ def test_the_bridge_makes_the_same_sheet():
     }
     result = json.loads(handler.answer(json.dumps(message)))["value"]
     made = sheet("queens")
-    assert result.pop("codes") in (True, False)
-    assert result == {"title": made.title, "css": made.css, "body": made.body}
+    assert result["ended"]
+    assert result["sheet"].pop("codes") in (True, False)
+    assert result["sheet"] == {"title": made.title, "css": made.css, "body": made.body}
+
+
+def test_the_bridge_makes_the_sheets_of_a_class_in_slices():
+    """With the number made so far; the last answer has what Python makes at once."""
+    names = ["Ada", "Emmy", "Sofja"]
+    message = {
+        "verb": "worksheet",
+        "puzzle": "queens",
+        "site": SITE,
+        "options": {"count": 1},
+        "names": names,
+        "milliseconds": 0,
+    }
+    text = json.dumps(message)
+    answers = [json.loads(handler.answer(text))["value"] for _ in names]
+    assert [answer["sheets"] for answer in answers[:-1]] == [1, 2]
+    assert [answer["ended"] for answer in answers] == [False, False, True]
+    made = create_worksheet("queens", SITE, count=1, names=names)
+    assert answers[-1]["sheet"]["body"] == made.body
+
+
+def test_each_name_has_its_sheet():
+    """In order, each with the next number; its answers have the name, too."""
+    made = create_worksheet("queens", n=6, seed=7, names=["Ada", "<Emmy>"])
+    pages = sheets.parse_sections(made)
+    assert [page.name for page in pages] == 2 * ["Ada", "<Emmy>"]
+    assert ["--seed 7 " in page.command for page in pages] == 2 * [True, False]
+    second = sheets.parse_sections(create_worksheet("queens", n=6, seed=8))
+    boards = [
+        [tostring(item.drawing) for item in page.items]
+        for page in (pages[1], pages[3], *second)
+    ]
+    assert boards[:2] == boards[2:]
+
+
+def test_names_come_from_a_file(tmp_path, capsys):
+    """One per line; a class that is too large is refused."""
+    file = tmp_path / "class.txt"
+    file.write_text("Ada\n\n  Emmy \n", "utf-8")
+    words = ["worksheet", "queens", "--codes", "off", "--names", str(file)]
+    assert main(words) == 0
+    assert capsys.readouterr().out.count("Emmy") == 2
+    file.write_text("A\n" * 41, "utf-8")
+    assert main(words) == 2
+    assert "sheets must be a whole number from 1 to 40" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
     masks    the table of its masks, row by row, with holes
     sums     x, ~x, -x and x & -x, the steps to the lowest bit
-    tree     the tree of its tries for four queens, with holes
+    tree     the tree of its tries below the first queens, with holes
 
 The answers are read from the running program, not computed separately.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from random import Random
 from types import GeneratorType
@@ -22,9 +23,11 @@ from ...drawing.svg import (
     render_square,
 )
 from ...puzzle.algorithm import Parameters
+from ...puzzle.parameters import Number
 from ...puzzle.puzzle import Puzzle
 from ...puzzle.tasks import Task, TaskKind, create_side_parameter
 from ...search import FOUND
+from ...sentences import Sentence
 from . import bitmask
 from .tree import Try, search_tree
 
@@ -36,8 +39,12 @@ GIVEN = 4
 NAMES = ("down", "left", "right", "free")
 STEPS = 300
 """Number of tries from which one is chosen at random."""
-QUEENS = 4
-"""Size of the largest tree that fits on paper."""
+TRIES = range(8, 18)
+"""Number of tries of a tree that is long enough, and fits on paper."""
+LEAF = 1.6 * CELL
+"""Width of the end of a branch."""
+LEAVES = 7
+"""Most ends of a tree that fits on paper."""
 
 
 class Row(NamedTuple):
@@ -197,24 +204,60 @@ def draw_children(
         yield from draw_children(child, point[1], holes)
 
 
-def list_tries(node: Try) -> Iterator[Try]:
-    """Yield all tries below a node."""
+def list_paths(
+    node: Try, path: tuple[Try, ...] = ()
+) -> Iterator[tuple[Try, ...]]:
+    """Yield the tries from below the root to each node, in the order of the search."""
     for child in node.children:
-        yield child
-        yield from list_tries(child)
+        yield (*path, child)
+        yield from list_paths(child, (*path, child))
 
 
-def make_tree_task(_: Puzzle, random: Random, __: Parameters) -> Task:
-    """Ask for half of the columns and for how each branch ends."""
-    root = search_tree(bitmask.recursive(QUEENS))
-    root.lay_out(0, 1.6 * CELL)
-    nodes = list(list_tries(root))
+def list_tries(node: Try) -> list[Try]:
+    """Return all tries below a node."""
+    return [path[-1] for path in list_paths(node)]
+
+
+def count_leaves(node: Try) -> int:
+    """Return how many branches end below a node."""
+    return sum(not each.children for each in list_tries(node))
+
+
+@cache
+def list_starts(n: int) -> list[tuple[tuple[int, ...], int]]:
+    """Return first queens with a tree that fits on paper, and the step it ends at."""
+    root = search_tree(bitmask.recursive(n))
+    paths = list(list_paths(root))
+    starts = []
+    for index, path in enumerate(
+        [(root,), *((root, *path) for path in paths)]
+    ):
+        below = len(list_tries(path[-1]))
+        if below in TRIES and count_leaves(path[-1]) <= LEAVES:
+            starts.append(
+                (tuple(each.choice for each in path[1:]), index + below)
+            )
+    return starts
+
+
+def make_tree_task(_: Puzzle, random: Random, values: Parameters) -> Task:
+    """Ask for half of the columns below the first queens, and how each branch ends."""
+    n = values["n"]
+    first, step = random.choice(list_starts(n))
+    root = search_tree(bitmask.recursive(n))
+    node = root
+    for choice in first:
+        node.children = [
+            each for each in node.children if each.choice == choice
+        ]
+        (node,) = node.children
+    margin = (LEAVES - count_leaves(root)) / 2
+    root.lay_out(margin * LEAF, LEAF)
+    nodes = list_tries(node)
 
     def draw(holes: set[Try] | None) -> Drawing:
-        wide = max(each.x for each in nodes)
-        ground = empty_drawing(
-            [(0, 0), (wide, CELL * (1.5 * QUEENS + 0.8))], CELL * 0.8
-        )
+        end = LEAVES * LEAF, CELL * (1.5 * n + 1.2)
+        ground = empty_drawing([(0, -0.3 * CELL), end], 0)
         start = render_circle((root.x, 0), 10, fill="#15181c")
         return Drawing(
             ground.box,
@@ -222,12 +265,8 @@ def make_tree_task(_: Puzzle, random: Random, __: Parameters) -> Task:
         )
 
     holes = {*random.sample(nodes, len(nodes) // 2)}
-    link = {
-        "algorithm": "bitmask",
-        "n": str(QUEENS),
-        "step": str(len(nodes)),
-    }
-    return Task(draw(holes), [draw(None)], link)
+    link = {"algorithm": "bitmask", "n": str(n), "step": str(step)}
+    return Task(draw(holes), [draw(None)], link, like=str(first))
 
 
 MASKS_RULE = (
@@ -240,9 +279,9 @@ SUMS_RULE = (
     "both x and -x have 1, otherwise 0: only the lowest 1 of x remains."
 )
 TREE_RULE = (
-    "Place four queens row by row from the top. Each circle holds the "
-    "column of a queen that no other attacks. Fill in the empty circles. Mark "
-    "each end: × if no column is left, ○ if four queens are placed."
+    "Place {n} queens row by row from the top. Each circle holds the column of a "
+    "queen that no other attacks; the first queens may be given. Fill in the empty "
+    "circles. Mark each end: × if no column is left, ○ if {n} queens are placed."
 )
 SIDE = create_side_parameter("n", default=8, least=4)
 MASKS = TaskKind(
@@ -266,8 +305,8 @@ SUMS = TaskKind(
 TREE = TaskKind(
     name="tree",
     title="A tree to complete",
-    parameters=(),
-    rules=lambda _: [TREE_RULE],
+    parameters=(Number("n", default=8, least=4, most=8),),
+    rules=lambda values: [Sentence(TREE_RULE, n=values["n"])],
     make=make_tree_task,
     cell=GIVEN,
     unique=True,

@@ -24,9 +24,9 @@ def address(page: Page):
 
 def unfold(page: Page) -> None:
     """Show the options that most readers leave alone."""
-    more = page.locator("details").filter(has_text="Paper, sheet number and QR codes")
+    more = page.locator("details").filter(has_text="Paper, sheets for a class")
     if more.get_attribute("open") is None:
-        more.get_by_text("Paper, sheet number").click()
+        more.get_by_text("Paper, sheets for a class").click()
 
 
 def lead_to(page: Page, where: str) -> None:
@@ -222,7 +222,6 @@ def test_a_tracing_sheet_can_be_selected(reader, page):
     reader.open("#view=worksheet&puzzle=queens&count=2&seed=5")
     page.get_by_role("combobox", name="Task").select_option("tree")
     expect(reader.says).to_contain_text("2 puzzles")
-    expect(page.get_by_role("group", name="n", exact=True)).to_have_count(0)
     reader.press("Make the sheet")
     paper = page.frame_locator("iframe")
     expect(paper.get_by_role("img", name="A tree to complete 2")).to_be_visible(
@@ -234,3 +233,29 @@ def test_a_tracing_sheet_can_be_selected(reader, page):
     expect(box).to_have_value("tree")
     box.select_option("board")
     expect(page.get_by_role("group", name="n", exact=True)).to_be_visible()
+
+
+@pytest.mark.stays
+def test_each_pupil_of_a_class_gets_a_sheet(reader, page):
+    """The names are on the sheets and on their answers, and in no address."""
+    reader.open("#view=worksheet&puzzle=queens&n=6&count=1&codes=off")
+    unfold(page)
+    page.get_by_role("textbox", name="Names, one per line").fill("Ada\n\nEmmy\nSofja")
+    page.keyboard.press("Tab")
+    expect(reader.says).to_contain_text("3 sheets of 1 puzzle each")
+    make(reader)
+    for name in ("Ada", "Emmy", "Sofja"):
+        expect(paper(page).get_by_text(name, exact=True)).to_have_count(2)
+    assert "Ada" not in page.url
+
+
+def test_making_the_sheets_of_a_class_can_be_stopped(reader, page):
+    """Pentominoes take long: the number of sheets made is shown."""
+    reader.open("#view=worksheet&puzzle=pentominoes&sheets=30&codes=off")
+    reader.press("Make the sheet")
+    expect(page.get_by_text(re.compile("[1-9] of 30 sheets"))).to_be_visible(
+        timeout=PYTHON
+    )
+    reader.press("Stop")
+    expect(reader.button("Make the sheet")).to_be_enabled()
+    expect(page.locator("iframe.paper-frame")).to_have_count(0)

@@ -415,6 +415,8 @@ export type Request = {
   site: string;
   /** options of the sheet, or of the film */
   options: Record<string, any>;
+  /** names of pupils, who get a sheet each */
+  names?: string[];
   /** name of the result */
   id: string;
   /** duration of a measurement, default 1, or of the whole check, default 10 */
@@ -777,13 +779,21 @@ export type ReproduceAnswer = {
   seconds: number;
 };
 
-export type WorksheetAnswer = {
+export type PrintedSheet = {
   title: string;
   css: string;
   /** HTML */
   body: string;
   /** false if no QR codes could be generated */
   codes: boolean;
+};
+
+export type WorksheetAnswer = {
+  sheet: PrintedSheet | null;
+  /** number of sheets made so far */
+  sheets: number;
+  /** false if time ran out before; the same message continues */
+  ended: boolean;
 };
 
 export type TextAnswer = {
@@ -900,7 +910,7 @@ export type Verbs = {
   make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level" | "milliseconds">) => Promise<MakeAnswer>;
   instance: (fields: Pick<Request, "puzzle" | "parameters" | "text">) => Promise<InstanceAnswer>;
   examine: (fields: Pick<Request, "puzzle" | "parameters" | "milliseconds">) => Promise<ExamineAnswer>;
-  worksheet: (fields: Pick<Request, "puzzle" | "site" | "options">) => Promise<WorksheetAnswer>;
+  worksheet: (fields: Pick<Request, "puzzle" | "site" | "options" | "names" | "milliseconds">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;
   film: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "options" | "milliseconds">) => Promise<FilmAnswer>;

@@ -8,6 +8,7 @@ import { loadCatalog, loadPuzzleOrFirst } from "../../model/catalog.js";
 import { formatParameter, parseParameter } from "../../model/parameters.js";
 import { loadSheetSample } from "../../model/samples.js";
 import { onProgress, python } from "../../python/client/shared.js";
+import { callUntilEnded } from "../../python/client/slices.js";
 import { renderParameterControl } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderFault, renderHeadline, renderNotices, renderProgress } from "../../ui/notices.js";
@@ -28,7 +29,9 @@ import { replacePageWhilePrinting } from "./paper.js";
 /** Parameters that come first: what is on the sheet, and how much of it. */
 const FIRST = ["sheet", "count"];
 /** Parameters that most readers leave alone. */
-const FOLDED = ["per_page", "paper", "seed", "codes"];
+const FOLDED = ["sheets", "per_page", "paper", "seed", "codes"];
+/** Time between two updates of the number of sheets made. */
+const SLICE_MS = 100;
 
 /** `open` takes the parameters of the sheet. */
 export class PyWorksheet extends OpeningElement {
@@ -47,6 +50,10 @@ export class PyWorksheet extends OpeningElement {
       if (frame) frame.style.blockSize = `${Math.ceil(target.getBoundingClientRect().height)}px`;
     });
     this.busy = false;
+    /** A sheet is made for each; they are in no link. */
+    this.names = /** @type {string[]} */ ([]);
+    /** Number of sheets made so far. */
+    this.made = 0;
     this.progress = /** @type {Progress | undefined} */ (undefined);
   }
 
@@ -127,6 +134,7 @@ export class PyWorksheet extends OpeningElement {
     this.updateSheet();
     const isLatest = this.startRequest();
     this.busy = true;
+    this.made = 0;
     const unsubscribe = onProgress((progress) => {
       this.progress = progress.phase === "ready" ? undefined : progress;
       this.requestUpdate();
@@ -134,9 +142,15 @@ export class PyWorksheet extends OpeningElement {
     this.requestUpdate();
     try {
       const options = { ...this.options, lang: this.language };
-      const question = { puzzle: this.puzzle.name, options, site: chooseSiteAddress() };
-      const sheet = await python.worksheet(question);
-      if (isLatest()) this.sheet = sheet;
+      const { names } = this;
+      const question = { puzzle: this.puzzle.name, options, names, site: chooseSiteAddress() };
+      const make = () => python.worksheet({ ...question, milliseconds: SLICE_MS });
+      for await (const { sheet, sheets } of callUntilEnded(make, isLatest)) {
+        if (!isLatest()) break;
+        this.made = sheets;
+        if (sheet) this.sheet = sheet;
+        this.requestUpdate();
+      }
     } catch (error) {
       if (isLatest()) this.fault = error;
     }
@@ -166,6 +180,10 @@ export class PyWorksheet extends OpeningElement {
       this.setOptions(readOptions(puzzle, parameters));
     const isRequestedSheet = sheet !== undefined && !sheet.sample && !sheet.old;
     const sample = chooseSiteAddress() ? "worksheet.sample" : "worksheet.sample.bare";
+    const sheets = this.names.length || options.sheets;
+    const isForClass = sheets > 1;
+    const counts = { ...options, sheets };
+    const what = isRequestedSheet ? "made" : "how";
     const more = t(sheet?.old ? "worksheet.old" : sheet?.sample ? sample : "worksheet.seed");
     const hasFoldedChoices = listSheetParameters(puzzle, options).some(
       ({ name, default: value }) => FOLDED.includes(name) && options[name] !== value,
@@ -180,16 +198,18 @@ export class PyWorksheet extends OpeningElement {
         ${renderControls((name) => ![...FIRST, ...FOLDED].includes(name))}
       </div>
       <details ?open=${hasFoldedChoices}><summary>${t("worksheet.more")}</summary>
-        ${renderControls((name) => FOLDED.includes(name))}
+        ${renderControls((name) => FOLDED.includes(name) && !(name === "sheets" && this.names.length))}
+        ${this.renderNamesField(t)}
         ${options.codes === "on" ? renderAddressField(() => this.setOptions(options), t) : nothing}
       </details>
       <div class="top">
-        ${renderHeadline([t(isRequestedSheet ? "worksheet.made" : "worksheet.how", options), more], true, t)}
+        ${renderHeadline([isForClass ? t(`worksheet.${what}.class`, counts) : t(`worksheet.${what}`, counts), more], true, t)}
         ${
           isRequestedSheet
             ? html`<button class="go" @click=${this.print}>${renderIcon("print")}${t("print")}</button>`
             : html`<button class="go" ?disabled=${this.busy} @click=${this.makeSheet}>
-                ${renderIcon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>`
+                ${renderIcon("make")}${t(this.busy ? "worksheet.busy" : "worksheet.make")}</button>
+              ${this.busy && isForClass ? this.renderClassProgress(sheets, t) : nothing}`
         }
       </div>
       ${renderNotices(this.notices, t)}
@@ -197,6 +217,28 @@ export class PyWorksheet extends OpeningElement {
       ${renderFault(this.fault, again, t)}
       ${sheet ? this.renderPreview(sheet, t) : nothing}
     </div>`;
+  }
+
+  /** @param {Translate} t */
+  renderNamesField(t) {
+    const setNames = (/** @type {Event & {target: HTMLTextAreaElement}} */ { target }) => {
+      this.names = target.value
+        .split("\n")
+        .map((name) => name.trim())
+        .filter(Boolean);
+      this.setOptions(this.options);
+    };
+    return html`<label class="names">${t("worksheet.names")}
+      <textarea rows="3" aria-describedby="names-said" .value=${this.names.join("\n")}
+        @change=${setNames}></textarea>
+      <small id="names-said">${t("worksheet.names.why")}</small></label>`;
+  }
+
+  /** @param {number} sheets @param {Translate} t */
+  renderClassProgress(sheets, t) {
+    const text = t("worksheet.progress", { made: this.made, sheets });
+    return html`<progress max=${sheets} .value=${this.made} aria-label=${text}></progress> ${text}
+      <button @click=${this.updateSheet}>${t("stop")}</button>`;
   }
 
   /**
