@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from setup.tools import ROOT
+
 from measuring import watched
 from measuring.browser import in_browser
 from measuring.chromium import Chromium
@@ -13,6 +15,10 @@ from measuring.measure import Contest, Measured, Rate, Runner, TimeLimit
 
 __all__ = ["watching"]
 
+TEXTS = {
+    name.partition("_")[0]: (ROOT / "tests/watching/programs" / name).read_text("utf-8")
+    for name in ("queens_in_a_list.py", "sudoku_in_a_grid.py")
+}
 PROMISES = {
     "queens": ("eight queens in a list", 0.5, 150_000, 40_000),
     "sudoku": ("a sudoku in a grid", 2, 60_000, 15_000),
@@ -47,6 +53,7 @@ def watching(quick: bool) -> Iterator[Measured]:
     def call(function: str, puzzle: str) -> float:
         return float(getattr(watched, function)(puzzle))
 
+    watched.TEXTS.update(TEXTS)
     yield from compare_with_promises("CPython", 0, call)
     for puzzle, (name, *_) in PROMISES.items():
         counted = Runner("counted in Python", partial(watched.measure_count, puzzle))
@@ -55,7 +62,8 @@ def watching(quick: bool) -> Iterator[Measured]:
     with in_browser("chromium", quick) as opened:
         page = Chromium(*opened)
         page.start()
-        page.ask("prepare", Path(watched.__file__).read_text("utf-8"))
+        functions = Path(watched.__file__).read_text("utf-8")
+        page.ask("prepare", f"{functions}\nTEXTS.update({TEXTS!r})\n")
 
         def call_in_page(function: str, puzzle: str) -> float:
             return float(page.ask("python", f"{function}({puzzle!r})"))

@@ -137,6 +137,10 @@ class Layout:
             return cells[0] if cells else None
         return key if type(key) is int and 0 <= key < self.size else None
 
+    def find_cell_from_one(self, key: object) -> int | None:
+        """Return the cell of a number from 1, or None."""
+        return self.find_cell(key - 1) if type(key) is int else None
+
     def find_cell_by_name(self, key: object) -> int | None:
         """Return the cell whose name is a text or a number, or None."""
         return next(iter(self.names.get(str(key).lower(), [])), None)

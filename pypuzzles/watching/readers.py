@@ -42,6 +42,8 @@ class Reader:
     Attributes:
         form: How the variable holds the board, for messages.
         is_ordered: Whether the order of the choices is the order of a value's entries.
+        shows_squares: Whether a value shows the square of each piece, not only that a
+            column is taken.
         must_be_steady: Whether a program in this form never replaces several choices
             at once; a list that grows at its end, read from there, would.
         is_indexed: Whether the program writes a list by index. Then entries after the
@@ -50,6 +52,7 @@ class Reader:
 
     form: ClassVar[str] = ""
     is_ordered: ClassVar[bool] = True
+    shows_squares: ClassVar[bool] = True
     must_be_steady: ClassVar[bool] = False
 
     def __init__(self, layout: Layout, scope: Mapping[str, Any]) -> None:
@@ -285,7 +288,11 @@ class ChosenRows(SequenceReader):
                 if isinstance(listed, (list, tuple)) and {*listed} == {0, 1}:
                     listed = [column for column, flag in enumerate(listed) if flag]
                 if isinstance(listed, (list, tuple, set, frozenset)):
-                    for find in (layout.find_cell_by_name, layout.find_cell):
+                    for find in (
+                        layout.find_cell_by_name,
+                        layout.find_cell,
+                        layout.find_cell_from_one,
+                    ):
                         cells = frozenset(map(find, listed))
                         if tiles := layout.tiles.get(cells):  # type: ignore[arg-type]
                             return tiles[0][1]
@@ -467,6 +474,7 @@ class TakenColumns(Reader):
     """Reads the set or mask of taken columns; rows are filled from the top."""
 
     form = "the taken columns"
+    shows_squares = False
 
     def start(self) -> None:
         self.columns: list[int] = []
