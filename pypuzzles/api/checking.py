@@ -8,6 +8,7 @@ one might find only one board of each orbit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -256,6 +257,20 @@ def find_built_in_request(request: Request, algorithm: str) -> Request | None:
         return None
 
 
+def count_with_built_in_search(request: Request, deadline: float) -> Iterator[Known]:
+    """Yield the parameters and the solutions of a board whose number is not known.
+
+    Yield nothing if no search counts them in time.
+    """
+    puzzle, replay = find(request.puzzle.name), Replay()
+    own = find_built_in_request(request, puzzle.exhaustive or puzzle.default)
+    for _ in follow_search(own, replay) if own else ():
+        if perf_counter() > deadline:
+            return
+    if own:
+        yield request.parameters, replay.solutions
+
+
 def check(
     puzzle: str | Program,
     algorithm: str | None = None,
@@ -269,7 +284,8 @@ def check(
     """Check a program, or a built-in search, for each size with a known result.
 
     Every board must satisfy the rules, none may be found twice, and none may be
-    missing. The check ends at the first size that is wrong.
+    missing. The check ends at the first size that is wrong. The number of solutions of
+    any other board that a program solves is counted by a built-in search.
 
     >>> check("queens", "bitmask", n=6)
     n=6: 4 of 4 solutions, 152 tries: correct
@@ -289,20 +305,22 @@ def check(
         Exception: The program raises it.
     """
     request = create_request(puzzle, algorithm, form, on, reading, parameters)
-    if isinstance(request, WatchedRequest) and not parameters:
-        for advice in request.advice:
-            if advice.parameters:  # the size that the program solves
-                request = create_request(
-                    puzzle, None, None, on, reading, advice.parameters
-                )
     checked, deadline = Check(), perf_counter() + seconds
     usual = {each.name: each.default for each in request.puzzle.parameters}
-    wanted = {name: request.parameters[name] for name in parameters}
+    given = find(request.puzzle.name).replace_instance(parameters)
+    wanted = {name: request.parameters[name] for name in given}
     known = request.puzzle.known
     sizes = [x for x in known if {**usual, **x[0]} == {**usual, **x[0], **wanted}]
-    work = checked.run(sizes, request.resize)
+    others: Iterable[Known] = ()
+    if isinstance(request, WatchedRequest) and all(
+        {**usual, **x[0]} != request.parameters for x in sizes
+    ):
+        others = count_with_built_in_search(request, deadline)
+    work = checked.run(chain(sizes, others), request.resize)
     while next(work, END) is not END and perf_counter() < deadline:
         pass
     if not checked.sizes:
+        if isinstance(request, WatchedRequest):
+            request.refuse_other_size()
         raise InputError(NO_SIZE, puzzle=request.puzzle.name)
     return checked

@@ -9,6 +9,7 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -228,6 +229,12 @@ class WatchedRequest(Request):
             if each.parameters:
                 warnings.warn(str(each), stacklevel=3)
 
+    def refuse_other_size(self) -> None:
+        """Raise ValueError if the program solves a board of another size."""
+        for each in self.advice:
+            if each.parameters:
+                raise InputError(each.sentence.pattern, **each.sentence.values)
+
 
 def _create_again(
     source: str, puzzle: str, reading: str, parameters: dict[str, Any]
@@ -258,7 +265,7 @@ def create_request(
         return create(str(what), algorithm, form, **parameters)
     if algorithm or form:
         raise InputError(PROGRAM_AND_ALGORITHM)
-    return program_request(what, on, reading, **parameters)
+    return fitting_request(what, on, reading, parameters)
 
 
 def program_request(
@@ -304,6 +311,20 @@ def program_request(
 
     bound = BoundProgram(ordinary, puzzle, read, reading)
     return WatchedRequest(puzzle, algorithm, "recursive", values, bound)
+
+
+def fitting_request(
+    program: Program, on: str, reading: str, parameters: Mapping[str, object]
+) -> Request:
+    """Return the request for a program, on its own board if no parameters are given."""
+    given: dict[str, Any] = {**parameters}
+    made = program_request(program, on, reading, **given)
+    if given or not isinstance(made, WatchedRequest):
+        return made
+    with suppress(Exception):  # raised again if no other board is known
+        assert made.for_size
+    own = (each.parameters for each in made.bound.advice if each.parameters)
+    return next((program_request(program, on, reading, **each) for each in own), made)
 
 
 def do_nothing() -> Search:
@@ -374,14 +395,15 @@ def watch(
         reading: The variable that holds the board, and the line that finds a solution,
             as in "board", "board:Squares" or "board@5"; found out by default. The forms
             of a variable are in `readings`, if they show different boards.
-        **parameters: Parameters of the puzzle, of the size that the program solves.
+        **parameters: Parameters of the puzzle; those of the board that the program
+            solves by default.
 
     Raises:
         ValueError: A name or a value is invalid, the program cannot be read, or no
             variable of it holds a board.
         Exception: The program raises it before its board is known.
     """
-    request = program_request(program, puzzle, reading, **parameters)
+    request = fitting_request(program, puzzle, reading, parameters)
     if reading and not isinstance(request, WatchedRequest):
         raise InputError(IS_SEARCH)
     return WatchedProgram(request)

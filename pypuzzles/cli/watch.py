@@ -97,7 +97,9 @@ def print_totals(options: Namespace, watched: WatchedProgram, replay: Replay) ->
         }
         print(json.dumps(figures))
         return
-    found = [f"{replay.solutions:,} solutions, {replay.tries:,} tries"]
+    solutions = "solution" if replay.solutions == 1 else "solutions"
+    tries = "try" if replay.tries == 1 else "tries"
+    found = [f"{replay.solutions:,} {solutions}, {replay.tries:,} {tries}"]
     found += [f"{variable} holds the board"] if variable else []
     found += [f"line {line} finds solutions"] if line else []
     print("; ".join(found))

@@ -86,9 +86,9 @@ class OrdinaryProgram:
             if new == old or self._is_argument(name, layout, new):
                 continue
             is_size = type(old) is int and type(new) is int and old >= SMALLEST_SIZE
+            is_size = is_size and replaced.setdefault(old, new) == new
             if not is_size or not self._takes_size(old):
                 raise InputError(FIXED_SIZE, values=str(old))
-            replaced[old] = new
         made.source = replace_integers(self.source, replaced)
         made._prepare(ast.parse(made.source), self.main)
         return made

@@ -132,6 +132,38 @@ def test_the_first_wrong_board_is_returned(program, parameters, board, fault):
     assert checked._repr_svg_().startswith("<svg")
 
 
+SUDOKU = PROGRAMS / "sudoku_euler.py"
+CLUES = (
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+)
+
+
+def test_a_program_with_its_own_board_needs_no_parameters(capsys):
+    """Its clues or its size, also where the number of solutions is not known."""
+    assert main(["watch", str(SUDOKU), "sudoku"]) == 0
+    assert "\n1 solution, 49 tries; board holds" in capsys.readouterr().out
+    assert count(SUDOKU, on="sudoku").solutions == 1
+    for words in ([], [CLUES]):
+        assert main(["check", "--program", str(SUDOKU), "sudoku", *words]) == 0
+        assert "1 of 1 solutions, 49 tries: correct" in capsys.readouterr().out
+
+
+def test_a_number_with_two_meanings_is_not_replaced():
+    """A tour on a square board is not tried on another; its own board is checked.
+
+    The built-in search counts 304 tours of 5 x 5 squares from a corner.
+    """
+    checked = check(PROGRAMS / "tour_book.py", on="knights_tour")
+    sides = [
+        (x.request.parameters["rows"], x.request.parameters["cols"])
+        for x in checked.sizes
+    ]
+    assert sides == [(k, k) for k in (1, 2, 3, 4, 5)]
+    assert repr(checked).endswith(
+        "1 of 304 solutions, 8,840 tries: correct, and stops at the first"
+    )
+
+
 def test_a_search_and_a_built_in_one_are_checked():
     """A generator of events, and a name; the first permutation is no solution."""
     assert check("queens", "bitmask").is_correct
