@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import InputError, find_similar_name
 from ..puzzle.parameters import Clues, Number, Option
 from ..sentences import Sentence
-from .binding import REPEATS, Binding, list_frames, resolve
+from .binding import IDLE, REPEATS, Binding, list_frames, resolve
 from .layout import Layout
 from .programs import OrdinaryProgram
 from .readers import EMPTY, Marks
@@ -39,10 +39,17 @@ if TYPE_CHECKING:
 __all__ = ["Advice", "explain_failure", "list_advice"]
 
 NOT_UNDONE = "{name} is not restored after the recursive call; add {undo}"
+UNDONE_LATE = (
+    "{undo} comes only after the loop, so {name} keeps the choices of its iterations; "
+    "move it into the loop, after the recursive call"
+)
 ALIASED = "{name} is stored itself and changes later; store a copy: {copy}"
 IGNORED = "the result of the recursive call is not used; write {instead}"
 ENDLESS = "{function} calls itself without end"
 ENDLESS_VALUE = "{function} calls itself without end: {name} is {value} in each call"
+SHARED_ROWS = "all rows of {name} are the same list; write {instead}"
+RESULT_NONE = "{call} changes {name} and returns None; write it on a line of its own"
+NO_EFFECT = "this line changes nothing; write {instead}"
 KEPT_DEFAULT = (
     "{default} is created only once and keeps its entries; use {none}, and create it "
     "in the function"
@@ -116,10 +123,12 @@ def list_advice(
     """
     text, outcome = ProgramText(program.source), binding.outcome
     inputs = list(list_inputs(text, program))
-    is_other_size = not binding.right and not outcome.repeated
+    is_other_size = not (binding.right or outcome.repeated or outcome.idle)
     if is_other_size and (size := (yield from advise_on_size(program, puzzle))):
         return [size, *inputs]
     found = [
+        *list_shared_rows(text),
+        *list_unused_values(text),
         *list_aliased_results(text, binding),
         *list_ignored_results(text),
         *list_kept_values(text),
@@ -128,11 +137,16 @@ def list_advice(
         found += explain_exception(program, outcome.error)
         if program.layout.is_complete(outcome.last):
             found += list_missing_returns(text)
+    if not binding.right or outcome.is_repeated or outcome.wrong:
+        found += list_late_undos(text)
     if not binding.right:
         found = [*list_missing_undos(text, binding, not outcome.wrong), *found]
         found += list_returns_in_loops(text) if not outcome.wrong else ()
     if outcome.repeated and (loop := find_while(text, *outcome.repeated)):
         found.append(Advice(loop.lineno, Sentence(REPEATS)))
+    if outcome.idle and not found:
+        idle = Advice(outcome.idle, Sentence(IDLE))
+        found += [*list_endless_loops(text)] or [idle]
     if not found or (isinstance(outcome.error, IndexError) and len(found) == 1):
         found += list_observations(program, binding, text)
     return [*dict.fromkeys(found), *inputs]
@@ -152,6 +166,8 @@ def explain_failure(
         return endless
     if isinstance(error, (KeyboardInterrupt, NameError)):
         return explain_exception(program, error)
+    if found := [*list_shared_rows(text), *list_unused_values(text)]:
+        return found
     size = yield from advise_on_size(program, puzzle, is_bound=False)
     return [size] if size else explain_exception(program, error)
 
@@ -168,6 +184,12 @@ class ProgramText:
         self.tree = ast.parse(source)
         self.nodes = list(ast.walk(self.tree))
         self.functions = [x for x in self.nodes if isinstance(x, ast.FunctionDef)]
+        self.dictionaries = {
+            ast.unparse(target)
+            for x in self.nodes
+            if isinstance(x, ast.Assign) and ast.unparse(x.value) in {"{}", "dict()"}
+            for target in x.targets
+        }
         self.recursive = [x for x in self.functions if list_calls(x, x.name)]
 
 
@@ -245,9 +267,26 @@ def list_missing_undos(
                 lines = [x for x in removed.values() if x > later[0].lineno]
                 line = lines[0] if lines else later[0].lineno
                 undo = undo.format(empty="False" if _sets_flag(statement) else empty)
+                if name in text.dictionaries:
+                    undo = f"del {undo.partition(' = ')[0]}"
                 yield Advice(
                     line, Sentence(NOT_UNDONE, name=code(name), undo=code(undo))
                 )
+
+
+def list_late_undos(text: ProgramText) -> Iterator[Advice]:
+    """Find entries that a loop adds, but that are removed only after the loop."""
+    for function in text.recursive:
+        removed = list_removed(function)
+        for loop in iter_own_nodes(function):
+            if not isinstance(loop, ast.For) or not list_calls(loop, function.name):
+                continue
+            for node in iter_own_nodes(loop):
+                name, undo = find_change(node)
+                line = removed.get(name, 0)
+                if isinstance(node, ast.Expr) and line > (loop.end_lineno or 0):
+                    sentence = Sentence(UNDONE_LATE, name=code(name), undo=code(undo))
+                    yield Advice(line, sentence)
 
 
 def _sets_flag(statement: ast.stmt) -> bool:
@@ -276,6 +315,48 @@ def _writes_after(function: ast.AST, name: str, line: int) -> bool:
         ):
             return True
     return False
+
+
+def list_shared_rows(text: ProgramText) -> Iterator[Advice]:
+    """Find grids whose rows are one list, as in `[[0] * n] * n`."""
+    for node in text.nodes:
+        match node:
+            case ast.Assign(
+                [target], ast.BinOp(ast.List([row]), ast.Mult(), number)
+            ) if isinstance(row, (ast.List, ast.BinOp)) and any(
+                isinstance(each, ast.List) for each in ast.walk(row)
+            ):
+                instead = f"[{ast.unparse(row)} for _ in range({ast.unparse(number)})]"
+                yield Advice(
+                    node.lineno,
+                    Sentence(
+                        SHARED_ROWS,
+                        name=code(ast.unparse(target)),
+                        instead=code(instead),
+                    ),
+                )
+
+
+def list_unused_values(text: ProgramText) -> Iterator[Advice]:
+    """Find uses of what `append` returns, and sums that are not stored."""
+    for node in text.nodes:
+        values = [node.value] if isinstance(node, (ast.Assign, ast.Return)) else []
+        values += node.args if isinstance(node, ast.Call) else []
+        for value in values:
+            match value:
+                case ast.Call(ast.Attribute(owner, method)) if method in ADDERS:
+                    name, call = ast.unparse(owner), ast.unparse(value)
+                    yield Advice(
+                        value.lineno,
+                        Sentence(RESULT_NONE, call=code(call), name=code(name)),
+                    )
+        match node:
+            case ast.Expr(ast.BinOp(ast.Name(name), operator, right)):
+                word = ast.unparse(ast.AugAssign(ast.Name(name), operator, right))
+                yield Advice(node.lineno, Sentence(NO_EFFECT, instead=code(word)))
+            case ast.Expr(ast.Compare(target, [ast.Eq()], [right])):
+                word = f"{ast.unparse(target)} = {ast.unparse(right)}"
+                yield Advice(node.lineno, Sentence(NO_EFFECT, instead=code(word)))
 
 
 def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice]:
@@ -777,6 +858,8 @@ def _read_clues(node: ast.AST) -> tuple[int, dict[int, int]]:
     if not isinstance(rows, (str, list, tuple)):
         return 0, {}
     is_grid = len(rows) > 1 and all(isinstance(x, (str, list, tuple)) for x in rows)
+    if isinstance(rows, str):
+        rows = "".join(rows.splitlines())
     tokens = [x for row in rows for x in row] if is_grid else [*rows]
     n = {16: 2, 81: 3}.get(len(tokens), 0)
     if not all(str(x).isdigit() or x in EMPTY for x in tokens):

@@ -23,7 +23,7 @@ from .events import EventBuilder, OverfullError
 from .layout import Layout
 from .readers import EXPECTED_FORMS, READERS, NotABoardError, Reader, Scalars
 from .rewriting import Point, is_hidden
-from .survey import iter_own_nodes, list_stored_names
+from .survey import get_called_name, iter_own_nodes, list_stored_names
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .programs import OrdinaryProgram
 
 __all__ = [
+    "IDLE",
     "REPEATS",
     "SLICE_STEPS",
     "Binding",
@@ -47,7 +48,7 @@ MOMENTS = {
     *("return", "yield"),
 }
 """Kinds of statements that may find a solution."""
-UNCHANGING = {"return", "break", "yield", "print", "raise", "return call"}
+UNCHANGING = {"return", "break", "yield", "print", "raise", "return call", "while"}
 """Kinds of points that precede their statement, or that change nothing."""
 REBINDING = {"assign", "count", "enter", "loop"}
 """Kinds of points that change only the variables that they bind."""
@@ -56,7 +57,10 @@ MAX_STEPS = 20_000
 ENOUGH_CHANGES = 400
 """Changes of the best variable after which the comparison ends."""
 MAX_LEARNING_STEPS = 100_000
-"""Maximum number of steps of the run that learns which line finds solutions."""
+"""Maximum number of steps of the run that learns which line finds solutions.
+
+A program that tests only complete boards may take twice as many to its first one.
+"""
 ENOUGH_SOLUTIONS, STEPS_AFTER_SOLUTION = 4, 500
 """That run ends some steps after it has met some solutions."""
 LOOK_EVERY, LOOK_UNTIL = 32, 2_000
@@ -67,6 +71,8 @@ MAX_TESTED_REFUSALS = 400
 """Maximum number of refused choices that are compared with the rules."""
 MAX_PERIOD, REPEATED_STEPS = 1_000, 20_000
 """A run with this many steps in a cycle is taken to have no end."""
+MAX_IDLE_STEPS = 1_000_000
+"""A run that does not change the board for this many steps is taken to have no end."""
 MAX_ALTERNATIVES = 4
 """Maximum number of readings to choose from."""
 DECIDE_EVERY = 256
@@ -82,6 +88,7 @@ REPEATS = (
     "this loop repeats the same choices without end; after a step back, take the next "
     "choice"
 )
+IDLE = "this loop does not end, and does not change the board; check what ends it"
 NO_BOARD = "no variable of the program holds a board of this puzzle"
 
 
@@ -127,6 +134,7 @@ class Outcome:
         is_repeated: Whether a solution was reported twice.
         refused: The line of a test that refused a correct choice, and that choice.
         repeated: The first and last line of what the program repeats without end.
+        idle: The line of a loop that has not changed the board for a long time.
     """
 
     has_ended: bool = False
@@ -136,6 +144,7 @@ class Outcome:
     is_repeated: bool = False
     refused: tuple[int, int] | None = None
     repeated: tuple[int, int] | None = None
+    idle: int | None = None
 
 
 @dataclass
@@ -223,7 +232,7 @@ class Candidate:
     def score(self) -> tuple[int, bool, int, int, bool, bool, int, int]:
         """Quality of the variable; the largest wins."""
         is_steady = self.replaced < self.changes or not self.reader.must_be_steady
-        is_whole = self.variable.kind != "last"
+        is_whole = self.variable.kind != "last" and self.reader.shows_squares
         changes = self.changes - 3 * self.errors
         found = len(self.right), is_steady, len(self.longest), self.reach
         fills_rows = 2 * self.in_row_order >= self.changes
@@ -363,12 +372,16 @@ class Comparison:
         self.readers: list[tuple[int, Reader]] = []
         self.outcome = Outcome()
         self.started = program.start(lambda *_: parse_expression("__locals__()"))
-        self.classes = {
-            node.name
-            for node in ast.walk(program.tree)
-            if isinstance(node, ast.ClassDef)
+        nodes = list(ast.walk(program.tree))
+        self.classes = {x.name for x in nodes if isinstance(x, ast.ClassDef)}
+        self.counters = {
+            each.target.id
+            for each in nodes
+            if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
+            if isinstance(each.iter, ast.Call) and get_called_name(each.iter) == "range"
         }
-        stored = {name.lower() for name in list_stored_names(ast.walk(program.tree))}
+        """Names of variables that count, so that their numbers are no masks."""
+        stored = {name.lower() for name in list_stored_names(nodes)}
         if (letters := Scalars.list_names(self.layout)) and letters <= stored:
             variable = Variable("letters", Scalars.variable)
             reader = Scalars(self.layout, {})
@@ -411,7 +424,8 @@ class Comparison:
             with suppress(NotABoardError):
                 self.readers.append((rank, create(self.layout, names)))
         for name, value in names.items():
-            if is_hidden(name) or callable(value):
+            is_counter = name in self.counters and type(value) is int
+            if is_hidden(name) or callable(value) or is_counter:
                 continue
             self._consider(Variable("name", name), value)
             if (
@@ -509,7 +523,7 @@ class Run:
     ) -> ast.expr | None:
         """Return what a point yields; None if the board cannot have changed."""
         binding, variable = self.binding, self.binding.variable
-        if point.kind == "try":
+        if point.kind in {"try", "while"}:
             return ast.Constant(None)
         if isinstance(binding.reader, Scalars):
             names = [n for n in point.names if self.layout.find_cell(n) is not None]
@@ -562,7 +576,7 @@ class Run:
         """Yield the events of the run."""
         builder, found = self.builder, self.binding.found
         last_complete: list[int] = []
-        last_steps = LastSteps() if self.binding.outcome.repeated else None
+        guard = EndGuard(bool(self.binding.outcome.repeated), self.points)
         with suppress(SystemExit):
             for step, (number, value, key) in enumerate(self.started.steps):
                 try:
@@ -570,13 +584,9 @@ class Run:
                 except OverfullError:
                     yield from builder.take()
                     raise self._create_overfull_error() from None
+                guard.check(step, number, builder)
                 if builder.events:
                     yield from builder.take()
-                if last_steps:
-                    last_steps.record(number, builder.path)
-                    is_due = step % REPEATED_STEPS == REPEATED_STEPS - 1
-                    if is_due and last_steps.find_cycle(self.points):
-                        raise InputError(REPEATS)
                 if not self.layout.is_complete(builder.path):
                     last_complete = []
                 elif number == found:
@@ -647,7 +657,7 @@ class Run:
         log = SolutionLog(self.layout)
         outcome = self.binding.outcome = Outcome()
         refusals = Refusals(self.layout)
-        last_step, outcome.has_ended = MAX_LEARNING_STEPS, True
+        outcome.has_ended = True
         builder = self.builder
         with suppress(OverfullError), keep_error(self.program, outcome):
             for step, (number, value, key) in enumerate(self.started.steps):
@@ -662,17 +672,20 @@ class Run:
                 if number >= 0 and not self.layout.is_connected(builder.path[-2:]):
                     outcome.wrong = outcome.wrong or list(builder.path)
                 log.record(step, number, builder.path)
-                if len(log.right) == ENOUGH_SOLUTIONS:
-                    last_step = min(last_step, step + STEPS_AFTER_SOLUTION)
                 if step % SLICE_STEPS == 0:
                     yield None
-                if step >= last_step:
+                if log.has_enough(step):
                     outcome.has_ended = False
                     break
         outcome.repeated = log.steps.find_cycle(self.points)
-        binding = self.binding
-        binding.right = max(binding.right, len(log.right))
+        if not outcome.has_ended and log.is_idle:
+            outcome.idle = log.steps.find_loop(self.points)
         outcome.last, outcome.refused = list(builder.path), refusals.first
+        self._store_solution_point(log)
+
+    def _store_solution_point(self, log: SolutionLog) -> None:
+        binding, outcome = self.binding, self.binding.outcome
+        binding.right = max(binding.right, len(log.right))
         if log.right or outcome.has_ended:
             # Otherwise only the rules can tell a solution from other complete boards.
             binding.found = log.find_solution_point(self.points)
@@ -719,6 +732,12 @@ class LastSteps:
         """Record a step."""
         self.steps.append((number, hash(tuple(path))))
 
+    def find_loop(self, points: Sequence[Point]) -> int | None:
+        """Return the line of the last `while` loop, if there is one."""
+        last = [points[k] for k, _ in self.steps if k >= 0]
+        lines = (each.line for each in reversed(last) if each.kind == "while")
+        return next(lines, None)
+
     def find_cycle(self, points: Sequence[Point]) -> tuple[int, int] | None:
         """Return the lines of a cycle of steps that does not end, if there is one."""
         steps = [*self.steps]
@@ -728,6 +747,35 @@ class LastSteps:
                 lines = [points[k].line for k, _ in steps[:period] if k >= 0]
                 return min(lines), max(lines)
         return None
+
+
+class EndGuard:
+    """Ends a run that would never end.
+
+    Args:
+        has_cycle: Whether the steps of the first run ended in a cycle.
+        points: All points of the program.
+    """
+
+    def __init__(self, has_cycle: bool, points: Sequence[Point]) -> None:
+        self.last_steps = LastSteps() if has_cycle else None
+        self.points, self.last_change = points, 0
+
+    def check(self, step: int, number: int, builder: EventBuilder) -> None:
+        """Record a step, whose events are still in the builder.
+
+        Raises:
+            InputError: The program repeats its steps, or does nothing to the board.
+        """
+        if builder.events:
+            self.last_change = step
+        elif step - self.last_change > MAX_IDLE_STEPS:
+            raise InputError(IDLE)
+        if self.last_steps:
+            self.last_steps.record(number, builder.path)
+            is_due = step % REPEATED_STEPS == REPEATED_STEPS - 1
+            if is_due and self.last_steps.find_cycle(self.points):
+                raise InputError(REPEATS)
 
 
 @dataclass
@@ -753,12 +801,19 @@ class SolutionLog:
         self.version = 0
         """Number of different paths so far."""
         self.is_right = False
+        self.complete = 0
+        """Number of steps with a complete board."""
+        self.step = self.last_change = 0
+        """The current step, and the one after which the path was last changed."""
+        self.last_step = MAX_LEARNING_STEPS
         self.steps = LastSteps()
 
     def record(self, step: int, number: int, path: list[int]) -> None:
         """Record that a point was reached with a path."""
+        self.step = step
         if path != self.path:
             self.path, self.version = list(path), self.version + 1
+            self.last_change = step
             self.is_right = self.layout.is_solution(path)
             if self.is_right:
                 in_order = self.layout.board.choices.in_order
@@ -767,7 +822,9 @@ class SolutionLog:
         if number < 0:
             return
         visit = self.visits.setdefault(number, Visits())
-        if not self.layout.is_complete(path) or visit.version == self.version:
+        is_complete = self.layout.is_complete(path)
+        self.complete += is_complete
+        if not is_complete or visit.version == self.version:
             visit.is_always_complete = False
         else:
             visit.boards += 1
@@ -776,6 +833,20 @@ class SolutionLog:
             visit.right += self.is_right
             if not self.is_right:
                 visit.wrong = visit.wrong or list(path)
+
+    @property
+    def is_idle(self) -> bool:
+        """True if the path has not changed for a long time."""
+        return self.step - self.last_change > MAX_LEARNING_STEPS / 2
+
+    def has_enough(self, step: int) -> bool:
+        """Return whether the run may end after a step."""
+        if len(self.right) == ENOUGH_SOLUTIONS:
+            self.last_step = min(self.last_step, step + STEPS_AFTER_SOLUTION)
+        elif step == self.last_step and not self.right and 2 * self.complete > step:
+            later = step + STEPS_AFTER_SOLUTION
+            self.last_step = min(later, 2 * MAX_LEARNING_STEPS)
+        return step >= self.last_step
 
     def find_solution_point(self, points: Sequence[Point]) -> int | None:
         """Return the point that meets the solutions, as seldom as possible."""

@@ -90,7 +90,8 @@ class BoundProgram:
         except BaseException as error:
             self.advice = yield from explain_failure(program, error, puzzle)
             raise
-        if binding.found is None and not binding.right:
+        is_endless = binding.outcome.idle is not None
+        if binding.found is None and not binding.right and not is_endless:
             binding = yield from self._find_on_small_board(binding)
         self.advice = yield from list_advice(program, binding, puzzle)
         return binding

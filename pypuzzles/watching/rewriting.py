@@ -50,8 +50,8 @@ class Point:
 
     Attributes:
         number: Its index, the same for each payload; tries have negative numbers.
-        kind: `enter`, `loop`, `try`, or what the statement is: `assign`, `mutate`,
-            `count`, `call`, `print`, `yield`, `return`, `break` and so on.
+        kind: `enter`, `loop`, `while`, `try`, or what the statement is: `assign`,
+            `mutate`, `count`, `call`, `print`, `yield`, `return`, `break` and so on.
         line: The line of the statement.
         column: Its column, in bytes from 0.
         root: What the statement changes a part of, such as "self.grid", or "".
@@ -299,6 +299,8 @@ class Rewriter:
         """Rewrite a statement with a body."""
         made = copy.copy(node)
         start: list[ast.stmt] = []
+        if isinstance(made, ast.While):
+            start = self.point("while", made)
         if isinstance(made, ast.For):
             if self._is_iterator(made.iter):
                 return self._rewrite_pulling_loop(made)

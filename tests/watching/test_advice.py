@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 WRONG = json.loads((HERE / "wrong" / "wrong.json").read_text("utf-8"))
 EXPECTED = json.loads((HERE / "programs" / "expected.json").read_text("utf-8"))
+ENDLESS_PROGRAMS = "infinite_while", "value_not_stored"
 QUICK = (
     *("langford_iterative", "magic_square_append", "map_australia_indices"),
     *("pegs_grid", "queens_chessboard", "queens_conjoin", "queens_exception"),
@@ -36,7 +37,7 @@ def run_watch(capsys, name):
     return status, json.loads(last[0]) if last else {}, printed.err
 
 
-@pytest.mark.parametrize("name", [x for x in WRONG if x != "infinite_while"])
+@pytest.mark.parametrize("name", [x for x in WRONG if x not in ENDLESS_PROGRAMS])
 def test_a_mistake_is_explained_at_its_line(name, capsys):
     """By the command line: one sentence says what is wrong, and what to do."""
     _, totals, errors = run_watch(capsys, name)
@@ -98,7 +99,13 @@ def load_wrong(name):
 @pytest.mark.parametrize(
     "name",
     [
-        *("infinite_while", "no_undo_list", "results_aliased", "stops_one_row_early"),
+        *(
+            "infinite_while",
+            "no_undo_list",
+            "value_not_stored",
+            "results_aliased",
+            "stops_one_row_early",
+        ),
         "wrong_size",
     ],
 )
@@ -169,6 +176,18 @@ def test_a_loop_that_repeats_its_choices_ends_with_a_sentence():
     assert (advice.line, "without end" in str(advice)) == (5, True)
     with pytest.raises(InputError, match="repeats the same choices without end"):
         list(watched)
+
+
+def test_a_loop_that_changes_no_board_ends_with_a_sentence():
+    """At its line, or at that of a sum that is not stored."""
+    text = (HERE / "wrong" / "value_not_stored.py").read_text("utf-8")
+    watched = watch(text, "queens", n=6)
+    (advice,) = watched.advice
+    assert str(advice) == "line 16: this line changes nothing; write `col += 1`"
+    with pytest.raises(InputError, match="this loop does not end"):
+        list(watched)
+    (advice,) = watch(text.replace("col + 1", "col = n - 1", 1), "queens", n=6).advice
+    assert str(advice).startswith("line 5: this loop does not end")
 
 
 def test_the_page_explains_why_no_board_is_found():
