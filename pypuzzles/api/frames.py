@@ -12,7 +12,14 @@ from ..search import FOUND, Replay, Search
 from ..translations import collect_translations, translate, translate_words
 from .request import Request
 
-__all__ = ["SOLUTION_FRAMES", "FramePainter", "Moment", "find_moment", "iter_moments"]
+__all__ = [
+    "FEWER_TRIES",
+    "SOLUTION_FRAMES",
+    "FramePainter",
+    "Moment",
+    "find_moment",
+    "iter_moments",
+]
 
 NO_DRAWING = "there is no drawing of {puzzle} yet"
 FEWER_TRIES = "there is no try {number}: the search has {tries} tries"
@@ -34,12 +41,14 @@ class Moment(NamedTuple):
         path: The choices on the board.
         tries: The number of the try; 0 is the board before the first one.
         solutions: The number of solutions so far.
+        found: The number of them that the search itself reached.
         is_solution: Whether the try completes a solution.
     """
 
     path: tuple[int, ...] = ()
     tries: int = 0
     solutions: int = 0
+    found: int = 0
     is_solution: bool = False
 
 
@@ -61,7 +70,7 @@ def iter_moments(search: Search, first: int, last: int) -> Iterator[Moment]:
             continue
         is_solution = bool([*replay.follow([event])])
         if replay.tries >= first:
-            totals = replay.tries, replay.solutions
+            totals = replay.tries, replay.solutions, replay.found
             moment = Moment(replay.path, *totals, is_solution)
     if replay.tries < first:
         raise InputError(FEWER_TRIES, number=first, tries=replay.tries)
@@ -73,7 +82,7 @@ def find_moment(search: Search, step: int) -> Moment:
 
     >>> from pypuzzles import request
     >>> find_moment(request("queens", "backtracking", n=6).search(), 24)
-    Moment(path=(0, 2, 4, 2), tries=24, solutions=0, is_solution=False)
+    Moment(path=(0, 2, 4, 2), tries=24, solutions=0, found=0, is_solution=False)
 
     Raises:
         ValueError: The search has fewer tries.

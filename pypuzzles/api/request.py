@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..board.validation import locate_function
 from ..counting.engine import ENGINE, needs_split
 from ..counting.engine import count as count_search
-from ..counting.listing import CompiledSearch, list_solutions
+from ..counting.listing import CachedCompilation, list_solutions
 from ..drawing.svg import arrange, svg_document
 from ..errors import InputError, Sentence
 from ..puzzle.algorithm import Algorithm, Parameters
@@ -166,7 +166,7 @@ class Request:
         if engine == "auto" and not (self.algorithm.is_compiled or is_split):
             engine = "python"
         how = engine, executor, checkpoint, on_progress, workers
-        compiled = CompiledSearch.of(self).counter if self.is_compiled else None
+        compiled = CachedCompilation.of(self).counter if self.is_compiled else None
         if self.form is not None:
             return count_search(self.search, *how, compiled)
         if self.algorithm.counting is not None:

@@ -1,19 +1,17 @@
 """Steps of a search, found by running it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..errors import InputError
 from ..puzzle.generation import format_value
-from ..search import FOUND, Event, Replay
 from ..translations import translate
-from .frames import FramePainter, Moment
+from .frames import FEWER_TRIES, FramePainter, iter_moments
 from .request import Request
 from .state import MAX_STEP
 
 __all__ = ["StepFinder"]
 
-FEWER_TRIES = "there is no step {step}: the search has {tries} tries"
 TOO_FAR = "only the first {most} tries can be shown"
 FEWER_SOLUTIONS = "there is no solution {number}: the search finds {found}"
 FULL_STOPS = {"en": ". ", "ja": "。"}
@@ -34,41 +32,20 @@ class StepFinder:
         self.request = request
         name = request.algorithm.name
         self._board = request.puzzle.board_for(request.parameters, name)
-        self.replay = Replay()
-        self.is_solution = False
-        """True if the last try completed a solution."""
-        self._events: Iterator[Event] = iter(())
-        self._next: Event | None = None
         self._restart()
 
     def _restart(self) -> None:
-        self.replay = Replay()
-        self._events = self.request.search()
-        self._follow_to_next_try()
-
-    def _follow_to_next_try(self) -> None:
-        """Follow the events that belong to the current try."""
-        self._next, self.is_solution = None, False
-        for event in self._events:
-            if event[0] >= 0:
-                self._next = event
-                return
-            self.is_solution |= event[0] == FOUND
-            self._follow(event)
-
-    def _follow(self, event: Event) -> None:
-        for _ in self.replay.follow([event]):
-            pass
+        self._moments = iter_moments(self.request.search(), 0, MAX_STEP)
+        self.moment = next(self._moments)
+        """The search after the current step."""
 
     def _advance(self) -> bool:
         """Go to the next try; return False at the end of the search."""
-        if self._next is None:
-            return False
         if self.step >= MAX_STEP:
             raise InputError(TOO_FAR, most=MAX_STEP)
-        self._follow(self._next)
-        self._follow_to_next_try()
-        return True
+        if following := next(self._moments, None):
+            self.moment = following
+        return following is not None
 
     def _advance_until(self, is_there: Callable[[], bool]) -> bool:
         """Go to the first step of the search that meets a condition."""
@@ -81,17 +58,17 @@ class StepFinder:
     @property
     def step(self) -> int:
         """Number of tries."""
-        return self.replay.tries
+        return self.moment.tries
 
     @property
     def solution(self) -> int:
         """Number of solutions found up to the step."""
-        return self.replay.found
+        return self.moment.found
 
     @property
     def board(self) -> list[Any]:
         """Encoded board, in the form of `Solution.board`."""
-        return self.encode_path(self.replay.path)
+        return self.encode_path(self.moment.path)
 
     def encode_path(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path, which may be incomplete."""
@@ -108,7 +85,7 @@ class StepFinder:
             self._restart()
         while self.step < step:
             if not self._advance():
-                raise InputError(FEWER_TRIES, step=step, tries=self.step)
+                raise InputError(FEWER_TRIES, number=step, tries=self.step)
 
     def go_to_solution(self, number: int) -> None:
         """Go to the step that completes a solution, counted from 1; 0 is the start.
@@ -126,7 +103,7 @@ class StepFinder:
         Raises:
             ValueError: There is none within the steps that can be shown.
         """
-        if not self._advance_until(lambda: self.replay.path == tuple(path)):
+        if not self._advance_until(lambda: self.moment.path == tuple(path)):
             raise InputError(NOT_SHOWN)
 
     def go_to_board(self, board: Sequence[Any]) -> None:
@@ -140,10 +117,9 @@ class StepFinder:
 
     def describe(self, language: str) -> str:
         """Return a caption: the puzzle, the number of the try, and its result."""
-        request, replay = self.request, self.replay
+        request = self.request
         painter = FramePainter(request, language)
-        moment = Moment(replay.path, self.step, replay.solutions, self.is_solution)
-        frame = painter.draw(moment)
+        frame = painter.draw(self.moment)
         lines = [describe_request(request, painter.names), *frame.caption]
         full_stop = FULL_STOPS.get(language, FULL_STOPS["en"])
         return "".join(f"{line}{full_stop}" for line in lines if line).strip()

@@ -20,7 +20,7 @@ from ..search import ProgressCallback, Replay, Search, solutions
 if TYPE_CHECKING:
     from .. import compiler
 
-__all__ = ["CompiledSearch", "SearchSource", "list_solutions"]
+__all__ = ["CachedCompilation", "SearchSource", "list_solutions"]
 
 COMPILE_SECONDS = 0.01
 """Seconds that a search runs in Python before it is compiled."""
@@ -37,8 +37,8 @@ class SearchSource(Hashable, Protocol):
         """Return the search, which has not started."""
 
 
-class CompiledSearch:
-    """A search that is compiled once, or the reason why it is not."""
+class CachedCompilation:
+    """The compilation of a search, done at most once, or the reason why it failed."""
 
     def __init__(self, source: SearchSource) -> None:
         self.source = source
@@ -53,9 +53,9 @@ class CompiledSearch:
 
     @staticmethod
     @lru_cache(maxsize=MAX_KEPT)
-    def of(source: SearchSource) -> CompiledSearch:
-        """Return the compiled search of a source, the same each time."""
-        return CompiledSearch(source)
+    def of(source: SearchSource) -> CachedCompilation:
+        """Return the compilation for a source, the same each time."""
+        return CachedCompilation(source)
 
     def counter(self) -> compiler.Counter:
         """Return the counter; compile the search if this is the first call.
@@ -108,7 +108,7 @@ def list_solutions(
 
     `on_progress` is called with the totals so far; the fraction it receives is None.
     """
-    compiled, search, walk = CompiledSearch.of(source), source.events(), Replay()
+    compiled, search, walk = CachedCompilation.of(source), source.events(), Replay()
     if not isinstance(search, Generator):  # an iterator cannot be compiled
         yield from solutions(search, on_progress)
         return

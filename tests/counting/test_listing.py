@@ -7,7 +7,7 @@ from requirements import needs_wasm
 from pypuzzles import PUZZLES, compiler, request, solutions, solve
 from pypuzzles.api.request import request_for_solving
 from pypuzzles.counting import listing
-from pypuzzles.counting.listing import CompiledSearch, list_solutions
+from pypuzzles.counting.listing import CachedCompilation, list_solutions
 from pypuzzles.puzzle.algorithm import Algorithm
 from pypuzzles.puzzle.puzzle import Puzzle
 from pypuzzles.puzzles.sudoku import EASY
@@ -29,7 +29,7 @@ MANY = 100
 @pytest.fixture(autouse=True)
 def nothing_is_kept():
     """Forget the compiled searches of earlier tests."""
-    CompiledSearch.of.cache_clear()
+    CachedCompilation.of.cache_clear()
 
 
 @pytest.fixture
@@ -63,9 +63,9 @@ def test_most_solutions_come_from_the_compiled_search():
     made = request("queens", "bitmask", n=8)
     found = list_solutions(made)
     next(found)
-    assert CompiledSearch.of(made).existing_counter is None
+    assert CachedCompilation.of(made).existing_counter is None
     assert 1 + sum(1 for _ in found) == QUEENS[8]
-    assert CompiledSearch.of(made).existing_counter is not None
+    assert CachedCompilation.of(made).existing_counter is not None
 
 
 @needs_wasm

@@ -104,7 +104,7 @@ def test_setting_a_trait_sets_the_others(notebook):
     board.step = 1
     assert (board.board, board.solution) == ([0], 0)
     for name, value, message in (
-        ("step", 2057, "there is no step 2057: the search has 2056 tries"),
+        ("step", 2057, "there is no try 2057: the search has 2056 tries"),
         ("solution", 93, "there is no solution 93: the search finds 92"),
         ("board", [9], "the search never shows this board"),
     ):

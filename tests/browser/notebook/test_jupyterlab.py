@@ -112,7 +112,7 @@ def test_the_board_is_live_and_its_traits_work_both_ways(lab):
     expect(cell.get_by_role("button", name="Pause", exact=True)).to_be_visible()
     cell.get_by_role("button", name="Pause", exact=True).click()
     refused = lab.run("board.step = 3000")
-    expect(refused).to_contain_text("there is no step 3000: the search has 2056 tries")
+    expect(refused).to_contain_text("there is no try 3000: the search has 2056 tries")
 
 
 def test_keys_of_the_board_are_not_those_of_the_notebook(lab):
