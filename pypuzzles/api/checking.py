@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 from zlib import crc32
 
 from ..errors import InputError
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .. import schema
     from ..puzzle.algorithm import Parameters
     from ..puzzle.puzzle import Known
+    from .parameters import PuzzleParameters
 
 __all__ = ["Check", "SizeCheck", "check"]
 
@@ -279,7 +280,7 @@ def check(
     on: str | None = None,
     reading: str = "",
     seconds: float = 10,
-    **parameters: object,
+    **parameters: Unpack[PuzzleParameters],
 ) -> Check:
     """Check a program, or a built-in search, for each size with a known result.
 

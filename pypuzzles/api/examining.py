@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from ..board.board import Board
 from ..drawing.svg import arrange, svg_document
@@ -17,6 +17,9 @@ from ..puzzles import find
 from ..search import Replay, batches
 from ..solver.cover import CoverSolver
 from .request import validate_request
+
+if TYPE_CHECKING:
+    from .parameters import PuzzleParameters
 
 __all__ = ["Examination", "examine", "examine_in_steps", "list_boards"]
 
@@ -123,7 +126,9 @@ def mark_difference(sign: str, other: str) -> str:
     return "x" if sign != other else "." if sign.isalnum() else sign
 
 
-def examine(puzzle: str, *, most: object = 1000, **parameters: object) -> Examination:
+def examine(
+    puzzle: str, *, most: object = 1000, **parameters: Unpack[PuzzleParameters]
+) -> Examination:
     """Find out whether an instance has one solution, several or none.
 
     If it has none, `conflict` is a set of clues that contradict each other.

@@ -1,8 +1,10 @@
 """Films of a search: a stretch of its tries as one animated picture."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from ..drawing.film import Frame, render_film
 from ..drawing.paint import render_ground
@@ -14,6 +16,9 @@ from ..translations import translate_words
 from .frames import FEWER_TRIES, FramePainter, iter_moments
 from .request import Request
 from .watch import Program, create_request
+
+if TYPE_CHECKING:
+    from .parameters import PuzzleParameters
 
 __all__ = ["Film", "film", "render_slides"]
 
@@ -60,7 +65,7 @@ def film(
     numbers: bool = False,
     dark: bool = False,
     lang: str = "en",
-    **parameters: object,
+    **parameters: Unpack[PuzzleParameters],
 ) -> Film:
     """Film a stretch of a search.
 

@@ -1,7 +1,10 @@
 """Generated puzzles, with one solution each."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Unpack
 
 from ..errors import InputError
 from ..puzzle.generation import generate_graded_puzzle
@@ -9,7 +12,10 @@ from ..puzzle.parameters import Number
 from ..puzzle.tasks import Problem
 from ..puzzles import find
 from ..reasoning.grade import MAX_GRADE
-from .request import Request, request
+from .request import Request, validate_request
+
+if TYPE_CHECKING:
+    from .parameters import BoardParameters
 
 __all__ = ["GeneratedPuzzle", "make", "make_in_parts"]
 
@@ -41,7 +47,7 @@ def make(
     seed: object = 0,
     clues: object = None,
     level: object = None,
-    **parameters: object,
+    **parameters: Unpack[BoardParameters],
 ) -> GeneratedPuzzle:
     """Generate a puzzle with exactly one solution.
 
@@ -93,5 +99,5 @@ def make_in_parts(
         if isinstance(each, int):
             yield each
         else:
-            query = request(puzzle, **each.parameters)
+            query = validate_request(found, None, None, each.parameters)
             yield GeneratedPuzzle(**vars(each), request=query)

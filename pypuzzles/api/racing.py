@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from ..puzzle.parameters import Number
 from ..search import Replay
 from .request import Request, request
 from .watch import Program, WatchedRequest, program_request
+
+if TYPE_CHECKING:
+    from .parameters import PuzzleParameters
 
 __all__ = ["Lane", "race"]
 
@@ -37,7 +40,7 @@ def race(
     puzzle: str,
     *,
     tries: object = TRIES.default,
-    **parameters: Any,
+    **parameters: Unpack[PuzzleParameters],
 ) -> list[Lane]:
     """Run several searches of a puzzle, and compare their tries.
 
@@ -61,7 +64,7 @@ def race(
 
 
 def _create_lane(
-    program: Program, puzzle: str, parameters: dict[str, Any]
+    program: Program, puzzle: str, parameters: Mapping[str, Any]
 ) -> tuple[str, Request]:
     """Return the name and the request of a lane."""
     if callable(program):

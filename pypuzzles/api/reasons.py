@@ -1,7 +1,9 @@
 """Reasons for the next choice in a position, and difficulty."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
 from ..board.board import Board
 from ..errors import InputError
@@ -10,6 +12,9 @@ from ..reasoning.ladder import Reasoner
 from ..reasoning.reason import Reason
 from ..reasoning.wording import Vocabulary
 from .request import Request, request
+
+if TYPE_CHECKING:
+    from .parameters import PuzzleParameters
 
 __all__ = ["find_reasoner", "grade", "reasons"]
 
@@ -22,7 +27,7 @@ def reasons(
     puzzle: str | Request,
     position: Sequence[int] = (),
     crossed_out: Collection[int] = (),
-    **parameters: Any,
+    **parameters: Unpack[PuzzleParameters],
 ) -> list[Reason]:
     """Return the next choice that follows in a position, and why.
 
@@ -54,7 +59,9 @@ def reasons(
 
 
 def grade(
-    puzzle: str | Request, position: Sequence[int] = (), **parameters: Any
+    puzzle: str | Request,
+    position: Sequence[int] = (),
+    **parameters: Unpack[PuzzleParameters],
 ) -> Grade:
     """Return how hard it is to complete a position by reasons.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from ..board.validation import locate_function
 from ..counting.engine import ENGINE, needs_split
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .. import schema
     from ..board.encodings import Encoder
     from ..compiler import Counter
+    from .parameters import PuzzleParameters
 
 __all__ = [
     "Request",
@@ -275,7 +276,7 @@ def request(
     puzzle: str,
     algorithm: str | None = None,
     form: str | None = None,
-    **parameters: object,
+    **parameters: Unpack[PuzzleParameters],
 ) -> Request:
     """Return a validated request, with defaults for everything omitted.
 
@@ -333,7 +334,7 @@ def request_for_counting(
     puzzle: str,
     algorithm: str | None = None,
     form: str | None = None,
-    **parameters: object,
+    **parameters: Any,
 ) -> Request:
     """Return a request to count; the default algorithm may differ for that.
 
@@ -348,7 +349,7 @@ def request_for_solving(
     puzzle: str,
     algorithm: str | None = None,
     form: str | None = None,
-    **parameters: object,
+    **parameters: Any,
 ) -> Request:
     """Return a request to list solutions; the default algorithm may differ for that.
 

@@ -5,10 +5,12 @@ The result of `show` implements the display protocol of Jupyter, JupyterLite and
 `pypuzzles[notebook]` it is a live board.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from ..errors import InputError
 from ..puzzle.generation import format_value
@@ -19,6 +21,9 @@ from .making import GeneratedPuzzle
 from .request import Request, Solution
 from .steps import StepFinder
 from .watch import Program, create_request
+
+if TYPE_CHECKING:
+    from .parameters import PuzzleParameters
 
 __all__ = ["Pictures", "draw_boards", "show"]
 
@@ -67,7 +72,7 @@ def show(
     step: object = None,
     site: str = "",
     lang: str = "en",
-    **parameters: object,
+    **parameters: Unpack[PuzzleParameters],
 ) -> Pictures:
     """Show a solution, a generated puzzle, or the first solutions of a puzzle.
 
@@ -135,7 +140,7 @@ def show_step(
     step: object,
     site: str,
     lang: str,
-    parameters: dict[str, object],
+    parameters: Mapping[str, object],
 ) -> Pictures:
     """Return the board of a search after `step` tries, as text and SVG."""
     from .state import create_state, render_state  # not needed by others

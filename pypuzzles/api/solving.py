@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from ..search import Count, ProgressCallback
 from .request import Solution, request_for_counting, request_for_solving
@@ -11,6 +11,8 @@ from .watch import Program, create_request
 
 if TYPE_CHECKING:
     import os
+
+    from .parameters import PuzzleParameters
 
 __all__ = ["count", "solve"]
 
@@ -22,7 +24,7 @@ def solve(
     *,
     on: str | None = None,
     reading: str = "",
-    **parameters: object,
+    **parameters: Unpack[PuzzleParameters],
 ) -> Iterator[Solution]:
     """Yield the solutions as they are found, in the order of the algorithm.
 
@@ -57,7 +59,7 @@ def count(
     checkpoint: str | os.PathLike[str] | None = None,
     workers: int | None = None,
     progress: ProgressCallback | None = None,
-    **parameters: object,
+    **parameters: Unpack[PuzzleParameters],
 ) -> Count:
     """Count the solutions.
 

@@ -8,7 +8,7 @@ the Sphinx extension, the command `state` and `show` in notebooks use this modul
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from ..drawing.film import render_still
@@ -74,7 +74,8 @@ class State(NamedTuple):
     @property
     def request(self) -> Request:
         """The search."""
-        return request(**dict(self.settings))
+        settings: dict[str, Any] = dict(self.settings)
+        return request(**settings)
 
     def address(self, language: str) -> str:
         """Return the fragment of an address that opens this state."""
@@ -182,7 +183,8 @@ def format_search_title(settings: Mapping[str, str], language: str) -> str:
     Raises:
         ValueError: There is no such search.
     """
-    found = request(**settings)
+    values: dict[str, Any] = dict(settings)
+    found = request(**values)
     puzzle = found.puzzle
     table = collect_translations(language, puzzle.name, author=puzzle.japanese)
     parameters = [

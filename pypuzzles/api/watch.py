@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, Unpack, cast
 
 from ..counting.engine import ENGINE, needs_split
 from ..errors import InputError, find_location, summarize_error
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pypuzzles_notebook import LiveBoard
 
     from ..compiler import Counter
+    from .parameters import PuzzleParameters
 
 __all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
 
@@ -363,7 +364,10 @@ def find_search(program: Program, text: ProgramText) -> Callable[..., Any]:
 
 
 def watch(
-    program: Program, puzzle: str, reading: str = "", **parameters: object
+    program: Program,
+    puzzle: str,
+    reading: str = "",
+    **parameters: Unpack[PuzzleParameters],
 ) -> WatchedProgram:
     """Run an ordinary program, and return its events: what it tries and finds.
 

@@ -32,8 +32,10 @@ def count_tours_from_all_squares(n: int) -> int:
     """Count the tours of a square board from all squares, by brute force."""
     board: dict[str, Any] = {"rows": n, "cols": n, "kind": "any"}
     counts = (
-        request("knights_tour", "brute_force", **board, start=start).count("python")
-        for start in product(range(n), repeat=2)
+        request("knights_tour", "brute_force", **board, start=(row, col)).count(
+            "python"
+        )
+        for row, col in product(range(n), repeat=2)
     )
     return sum(count.solutions or 0 for count in counts)
 

@@ -1,5 +1,7 @@
 """The arguments of figures."""
 
+from typing import Any
+
 from pypuzzles import request
 from pypuzzles.api.request import Request
 
@@ -12,6 +14,6 @@ def parse_request(words: str) -> Request:
     return request(puzzle, algorithm, **parse_settings(" ".join(given)))
 
 
-def parse_settings(words: str) -> dict[str, str]:
+def parse_settings(words: str) -> dict[str, Any]:
     """Parse `n=8 board=2,4`."""
     return dict(word.split("=", 1) for word in words.split())

@@ -1,6 +1,7 @@
 """A board with the result of a search from each square."""
 
 from itertools import product
+from typing import Any
 
 from pypuzzles import FOUND, request
 
@@ -38,7 +39,7 @@ def starts(words: str, caption: str) -> str:
 
 
 def tries_before_first(
-    puzzle: str, algorithm: str, query: dict[str, str], most: int
+    puzzle: str, algorithm: str, query: dict[str, Any], most: int
 ) -> str:
     """Return the number of tries before the first solution, or a dash."""
     for tries, (depth, _) in enumerate(request(puzzle, algorithm, **query).search()):
