@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from .api.reasons import grade, reasons
     from .api.request import Request, Solution, request
     from .api.show import Pictures, show
-    from .api.solving import count, solve
+    from .api.solving import count, estimate, solve
     from .api.watch import WatchedProgram, watch
+    from .counting.estimation import Estimate
     from .errors import InputError
     from .puzzle.algorithm import Algorithm
     from .puzzle.puzzle import Puzzle
@@ -37,6 +38,7 @@ __all__ = [
     "Algorithm",
     "Check",
     "Count",
+    "Estimate",
     "Examination",
     "Film",
     "GeneratedPuzzle",
@@ -51,6 +53,7 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "estimate",
     "examine",
     "film",
     "grade",
@@ -71,6 +74,7 @@ _HOMES = {
     "Algorithm": ".puzzle.algorithm",
     "Check": ".api.checking",
     "Count": ".search",
+    "Estimate": ".counting.estimation",
     "Examination": ".api.examining",
     "FOUND": ".search",
     "Film": ".api.film",
@@ -87,6 +91,7 @@ _HOMES = {
     "WatchedProgram": ".api.watch",
     "check": ".api.checking",
     "count": ".api.solving",
+    "estimate": ".api.solving",
     "examine": ".api.examining",
     "film": ".api.film",
     "grade": ".api.reasons",

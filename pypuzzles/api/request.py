@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Unpack
 
 from ..board.validation import locate_function
-from ..counting.engine import ENGINE, needs_split
+from ..counting.engine import ENGINE, compile_counter, needs_split
 from ..counting.engine import count as count_search
 from ..counting.listing import CachedCompilation, list_solutions
 from ..drawing.svg import arrange, svg_document
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .. import schema
     from ..board.encodings import Encoder
     from ..compiler import Counter
+    from ..counting.estimation import Estimate
     from .parameters import PuzzleParameters
 
 __all__ = [
@@ -177,6 +178,17 @@ class Request:
             raise self.create_uncompiled_error()
         by_itself: Count = self.algorithm.call(None, self.parameters)
         return by_itself
+
+    def estimate(self) -> Estimate:
+        """Estimate how long `count` takes; see the function `estimate`."""
+        from ..counting.estimation import estimate
+
+        self.check_countable()
+        if self.form is None and self.algorithm.counting is None:
+            raise self.create_uncompiled_error()
+        if self.is_compiled:
+            return estimate(CachedCompilation.of(self).counter())
+        return estimate(compile_counter(self.events))
 
     def check_countable(self) -> None:
         """Raise ValueError if the search would never finish.

@@ -12,9 +12,10 @@ from .watch import Program, create_request
 if TYPE_CHECKING:
     import os
 
+    from ..counting.estimation import Estimate
     from .parameters import PuzzleParameters
 
-__all__ = ["count", "solve"]
+__all__ = ["count", "estimate", "solve"]
 
 
 def solve(
@@ -97,3 +98,29 @@ def count(
         puzzle, algorithm, form, on, reading, parameters, request_for_counting
     )
     return made.count(engine, executor, checkpoint, progress, workers)
+
+
+def estimate(
+    puzzle: str | Program,
+    algorithm: str | None = None,
+    form: str | None = None,
+    *,
+    on: str | None = None,
+    reading: str = "",
+    **parameters: Unpack[PuzzleParameters],
+) -> Estimate:
+    """Estimate how long a count takes in one process, before it begins.
+
+    This takes a few seconds. The arguments are those of `count`.
+
+    >>> estimate("queens", n=8).solutions
+    92
+
+    Raises:
+        ValueError: A name or a value is invalid, or the search cannot be compiled or
+            split.
+    """
+    made = create_request(
+        puzzle, algorithm, form, on, reading, parameters, request_for_counting
+    )
+    return made.estimate()

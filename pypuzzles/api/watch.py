@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pypuzzles_notebook import LiveBoard
 
     from ..compiler import Counter
+    from ..counting.estimation import Estimate
     from .parameters import PuzzleParameters
 
 __all__ = ["Program", "WatchedProgram", "WatchedRequest", "program_request", "watch"]
@@ -210,6 +211,10 @@ class WatchedRequest(Request):
             return replace(super().count("python", on_progress=on_progress), why=why)
         solutions = program.count(binding)
         return Count(solutions, solutions, None, why=why)
+
+    def estimate(self) -> Estimate:
+        """Raise ValueError: the program is not split into subtrees."""
+        raise InputError(NOT_SPLIT)
 
     def create_counter(self) -> Counter:
         from .. import compiler

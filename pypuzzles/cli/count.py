@@ -2,15 +2,18 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict, replace
+from os import cpu_count
 from time import perf_counter
 from typing import Any
 
 from ..api.request import PROOF, Request, request_for_counting
 from ..api.watch import WatchedRequest
-from ..counting.engine import ENGINE
+from ..counting.engine import ENGINE, WORKERS
+from ..counting.estimation import Estimate
 from ..search import Count
 from .options import add_parameters, add_search_arguments, create_request
-from .progress import show_elapsed_time, show_progress
+from .progress import format_duration, show_elapsed_time, show_progress
 from .solve import format_no_solution
 
 SILENCED = "note: print() was skipped; compiled counts produce no output"
@@ -25,13 +28,19 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--checkpoint", metavar="FILE", help="save progress in FILE, and resume from it"
     )
+    purpose = "show how long the count takes, instead of counting"
+    parser.add_argument("--estimate", action="store_true", help=purpose)
 
 
 def run(options: Namespace) -> None:
     """Count all solutions; show progress each second on a terminal."""
     request = create_request(options, request_for_counting)
     engine, checkpoint = options.engine, options.checkpoint
-    with show_progress() as watch:
+    processes = min(int(WORKERS.read(options.workers or 1)), cpu_count() or 1)
+    if options.estimate:
+        print_estimate(request, processes, options.json)
+        return
+    with show_progress(request.estimate, processes) as watch:
         counted, figures = count_with_time(
             request, engine, None, checkpoint, watch, options.workers
         )
@@ -43,6 +52,46 @@ def run(options: Namespace) -> None:
     if counted.prints_skipped:
         figures["prints_skipped"] = True
     print(json.dumps(figures) if options.json else format_count(figures))
+
+
+def print_estimate(request: Request, processes: int, as_json: bool) -> None:
+    """Print how long a count takes in a number of processes."""
+    if why := request.explain_impossible():
+        none = {"solutions": 0, "why": why}
+        print(json.dumps(none) if as_json else format_no_solution(why))
+        return
+    found = request.estimate()
+    shared = replace(found, seconds=found.seconds / processes)
+    if as_json:
+        figures = {**asdict(shared), "processes": processes}
+        print(json.dumps({**request.as_json(), **figures}))
+    else:
+        print(format_estimate(shared, processes))
+
+
+def format_estimate(found: Estimate, processes: int) -> str:
+    """Format an estimate in one line, with a range of two standard errors.
+
+    >>> format_estimate(Estimate(720, 1_237_000, 7_337, 0.04), 2)
+    'about 12 min (11 min to 13 min) in 2 processes, 1,200,000 tries, 7,300 solutions'
+    """
+    place = f"in {processes} process" + "es" * (processes > 1)
+    time = format_duration(found.seconds)
+    if found.is_minimum:
+        return f"more than {time} {place}, more than {round_number(found.tries)} tries"
+    if not found.error:
+        return f"{time} {place}, {found.tries:,} tries, {found.solutions:,} solutions"
+    low, high = (found.seconds * (1 + 2 * sign * found.error) for sign in (-1, 1))
+    ends = f"{format_duration(max(0, low))} to {format_duration(high)}"
+    totals = (
+        f"{round_number(found.tries)} tries, {round_number(found.solutions)} solutions"
+    )
+    return f"about {time} ({ends}) {place}, {totals}"
+
+
+def round_number(number: int) -> str:
+    """Format a number with two significant digits."""
+    return f"{round(number, 2 - len(str(number))):,}"
 
 
 def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:

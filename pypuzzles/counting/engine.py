@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from .. import compiler
 
-__all__ = ["ENGINE", "count", "needs_split"]
+__all__ = ["ENGINE", "WORKERS", "compile_counter", "count", "needs_split"]
 
 ENGINE = Option("engine", "auto", ("auto", "python", "wasm"))
 BATCH_EVENTS = 1024
@@ -68,7 +68,7 @@ def count(
     executor = read_executor(executor)
     if workers is not None:
         workers = int(WORKERS.read(workers))
-    create_counter = create_counter or partial(_compile, search)
+    create_counter = create_counter or partial(compile_counter, search)
     is_split = needs_split(executor, checkpoint, workers)
     if engine == "python":
         if is_split:
@@ -114,7 +114,7 @@ def read_executor(executor: object) -> Executor | None:
     raise InputError(NOT_AN_EXECUTOR, kind=type(executor).__name__)
 
 
-def _compile(search: Callable[[], Search]) -> compiler.Counter:
+def compile_counter(search: Callable[[], Search]) -> compiler.Counter:
     """Compile a search, or raise CompileError if there is no runtime."""
     from .. import compiler
 

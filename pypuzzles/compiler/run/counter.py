@@ -113,6 +113,14 @@ class Counter:
         self.is_brief = perf_counter() - begin < BRIEF_SECONDS
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
+    def count_up_to(self, tries: int) -> Count:
+        """Run the compiled search to its end, or to a number of tries."""
+        instance = instantiate(self.compile_program().wasm)
+        write_word(instance, "most", tries)
+        with suppress(Interrupted):
+            run_to_end(self.compile_program(), instance)
+        return read_counts(instance)
+
     def first_solutions(
         self, most: int | None = None
     ) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -202,7 +210,12 @@ def compile_call(function: FunctionType, arguments: dict[str, Any]) -> Counter:
 
 
 def count_shard(
-    program: Program, depth: int, number: int, of: int, iteration: int = 0
+    program: Program,
+    depth: int,
+    number: int,
+    of: int,
+    iteration: int = 0,
+    most: int | None = None,
 ) -> ShardCount:
     """Run one shard of a program; with iterative deepening, one iteration.
 
@@ -212,6 +225,7 @@ def count_shard(
         number: The shard counts the subtrees number, number + of, ...
         of: Number of shards.
         iteration: Number of the iteration, from 1, with iterative deepening.
+        most: Number of tries after which to stop, at most.
 
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> program = compile_search(recursive(8)).compile_program(split=True)
@@ -224,7 +238,9 @@ def count_shard(
     words |= {"turn": number, "round": iteration}
     for name, value in words.items():
         write_word(instance, name, value)
-    with suppress(Interrupted):  # another iteration starts
+    if most is not None:
+        write_word(instance, "most", most)
+    with suppress(Interrupted):  # another iteration starts, or there are more tries
         run_to_end(program, instance)
     names = ("solutions", "found", "tries", "number", "limits", "bound")
     return ShardCount(*(read_word(instance, name) for name in names))
