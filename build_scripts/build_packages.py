@@ -25,7 +25,7 @@ from website.notebook import make_notebook_source
 __all__ = ["PACKAGES", "build_packages"]
 
 PACKAGES = DIST / "packages"
-SOURCE = ROOT / "build_scripts" / "website" / "site_package"
+SOURCE = ROOT / "build_scripts" / "packages" / "site"
 
 
 def build_packages(site: bool) -> list[Path]:

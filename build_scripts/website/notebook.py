@@ -18,7 +18,7 @@ from website.bundles import bundle_programs
 
 __all__ = ["MAX_WIDGET_BYTES", "WIDGET", "make_notebook_source"]
 
-SOURCE = ROOT / "notebook"
+SOURCE = ROOT / "build_scripts" / "packages" / "notebook"
 NOTEBOOK_SOURCE = PARTS / "notebook_package"
 WIDGET = PARTS / "widget"
 MAX_WIDGET_BYTES = 300_000

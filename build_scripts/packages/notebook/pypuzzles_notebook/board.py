@@ -7,14 +7,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from anywidget import AnyWidget
-from traitlets import Bool, Dict, Int, List, observe, validate
-
 from pypuzzles.api.request import Request
 from pypuzzles.api.show import Pictures, draw_boards
 from pypuzzles.api.steps import StepFinder
 from pypuzzles.bridge import handler
 from pypuzzles.drawing.svg import escape
 from pypuzzles.puzzle.generation import format_value
+from traitlets import Bool, Dict, Int, List, observe, validate
 
 from .files import has_puzzle, is_program, read_file
 
