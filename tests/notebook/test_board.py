@@ -1,8 +1,10 @@
 """The widget's Python: its traits, and its answers to the board in the browser."""
 
+import asyncio
 import json
 import sys
 import zlib
+from threading import current_thread, main_thread
 
 import pytest
 from build_packages import version
@@ -15,6 +17,9 @@ from pypuzzles.api.steps import StepFinder
 from pypuzzles.bridge import handler
 
 pytestmark = [pytest.mark.node, pytest.mark.process]
+
+THREADS = []
+"""The threads in which `note_thread` ran."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -63,6 +68,13 @@ def interrupted(n):
 def one_queen(n):
     """Solve a board with one square."""
     yield 0, n - 1
+    yield FOUND, 1
+
+
+def note_thread(n):
+    """Solve a board with one square, and note the thread."""
+    THREADS.append(current_thread())
+    yield 0, 0
     yield FOUND, 1
 
 
@@ -180,6 +192,26 @@ def test_a_failing_program_is_reported_in_one_sentence(
     assert before["pairs"] == [0, 3]
     error = ask(board, sent, verb="more", search="element 1")["error"]
     assert (error["kind"], error["message"]) == ("search", message)
+
+
+def test_a_program_runs_in_the_thread_of_the_cells(notebook, sent):
+    """An interrupt reaches only that one; ipykernel 7 uses another for messages."""
+    search = {"puzzle": "queens", "algorithm": "program", "search": "element 1"}
+    messages = [
+        {"verb": "start", **search, "parameters": {"n": 1}},
+        {"verb": "more", "search": "element 1"},
+    ]
+
+    async def run_cell():
+        board = show(note_thread, on="queens", n=1, step=0)
+        THREADS.clear()
+        for message in messages:
+            content = {"view": "1", "id": 7, "message": json.dumps(message)}
+            await asyncio.to_thread(board._answer, board, content, [])
+
+    asyncio.run(run_cell())
+    assert json.loads(sent[-1][1][0])["value"]["pairs"] == [0, 0, FOUND, 1]
+    assert {*THREADS} == {main_thread()}
 
 
 def test_a_program_is_one_of_the_algorithms(notebook, sent):

@@ -51,6 +51,23 @@ def fails(n):
 pypuzzles.show(fails, on="queens", n=4, step=1)
 """
 
+ENDLESS = """
+import ipywidgets
+from pypuzzles import FOUND
+
+where = ipywidgets.Label("before the loop")
+
+def endless(n):
+    yield 0, 0
+    where.value = f"in the loop of {n}"
+    while True:
+        pass
+    yield FOUND, 1
+
+display(where)
+pypuzzles.show(endless, on="queens", n=4, step=0)
+"""
+
 
 class Lab:
     """An open notebook: runs cells below those that there are."""
@@ -144,6 +161,16 @@ def test_a_failing_program_is_reported_in_one_sentence(lab):
     cell = lab.run(FAILS)
     expect(cell).to_contain_text("ZeroDivisionError")
     expect(cell.locator(".count")).to_contain_text("try 1")
+    expect(lab.run("print(6 * 7)")).to_contain_text("42")
+
+
+def test_an_interrupt_stops_the_program_of_a_board(lab):
+    """A step without an end: the board says so, and the next cell runs."""
+    cell = lab.run(ENDLESS)
+    expect(cell).to_contain_text("in the loop of 4")
+    lab.page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    lab.page.get_by_role("menuitem", name="Interrupt Kernel").click()
+    expect(cell).to_contain_text("the kernel was interrupted")
     expect(lab.run("print(6 * 7)")).to_contain_text("42")
 
 

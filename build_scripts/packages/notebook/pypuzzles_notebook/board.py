@@ -1,9 +1,12 @@
 """The widget: a board whose search runs in the kernel."""
 
+import asyncio
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from signal import SIGINT, default_int_handler, signal
+from threading import current_thread, main_thread
 from typing import Any
 
 from anywidget import AnyWidget
@@ -53,6 +56,7 @@ class LiveBoard(Pictures, AnyWidget):
         request = finder.request
         self._finder, self._lang = finder, lang
         self._program = request if is_program(request) else None
+        self._run_in_cell_thread = get_thread_runner()
         self._is_following = True
         """True while the traits take the state of the player, and do not move it."""
         AnyWidget.__init__(
@@ -158,7 +162,14 @@ class LiveBoard(Pictures, AnyWidget):
             self.board = self._finder.encode_path(change["new"])
 
     def _answer(self, _: Any, content: dict[str, Any], __: Any) -> None:
-        """Answer a request of a view."""
+        """Answer a request of a view; if it may run a program, in the cells' thread."""
+        if self._program and "file" not in content:
+            self._run_in_cell_thread(lambda: self._answer_here(content))
+        else:
+            self._answer_here(content)
+
+    def _answer_here(self, content: dict[str, Any]) -> None:
+        """Answer a request of a view in this thread."""
         view = str(content.get("view"))
         if content.get("ends"):
             forget_searches(view)
@@ -178,8 +189,46 @@ class LiveBoard(Pictures, AnyWidget):
         message = json.loads(content["message"])
         if "search" in message:
             message["search"] = f"{view} {message['search']}"
-        answer = handler.answer(json.dumps(message), self._program)
+        with allow_interrupts():
+            answer = handler.answer(json.dumps(message), self._program)
         return name_interrupt(answer).encode()
+
+
+def get_thread_runner() -> Callable[[Callable[[], None]], None]:
+    """Return a function that runs functions in the current thread, between cells.
+
+    ipykernel 7 receives the messages of widgets in another thread, which an interrupt
+    of the kernel does not reach.
+    """
+    thread = current_thread()
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:  # cells run outside a loop, and messages in their thread
+        return lambda function: function()
+
+    def run(function: Callable[[], None]) -> None:
+        if current_thread() is thread:
+            function()
+        else:
+            loop.call_soon_threadsafe(function)
+
+    return run
+
+
+@contextmanager
+def allow_interrupts() -> Iterator[None]:
+    """Let an interrupt of the kernel raise KeyboardInterrupt, as in a cell.
+
+    ipykernel ignores interrupts between cells.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal(SIGINT, default_int_handler)
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
 
 
 def forget_searches(view: str) -> None:
