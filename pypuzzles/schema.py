@@ -537,6 +537,8 @@ class Request(Query):
     """`place`, `write`, `cover`, `visit` or `move`: a whole puzzle of that kind"""
     text: NotRequired[Annotated[str, Length(20_000)]]
     """the program, or the instance; without it, `parameters` are written as text"""
+    exercise: NotRequired[dict[str, Any]]
+    """the entry of an exercise in `learn/exercises.json`, to be judged"""
     reading: NotRequired[Annotated[str, Length(600)]]
     """what holds the board of an ordinary program, and which line finds a solution:
     `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE`"""
@@ -948,20 +950,26 @@ class WrongBoard(TypedDict):
     """try at which it was found; null for the last two kinds"""
 
 
-class CheckedSize(TypedDict):
+class SizeFigures(TypedDict):
+    """What an exercise may require of a search, besides correct boards."""
+
+    solutions: int
+    found: int
+    tries: int
+    first: int | None
+    """try that found the first correct board; null if there is none"""
+    order: int
+    """CRC-32 of all correct boards and their copies in the order found"""
+
+
+class CheckedSize(SizeFigures):
     """The result of a check for one size of the board."""
 
     parameters: Parameters
     known: int
     """known number of boards"""
-    solutions: int
-    found: int
-    tries: int
     shipped: int | None
     """tries of the built-in search; null if unknown, and for a user puzzle"""
-    order: int
-    """CRC-32 of all correct boards and their copies in the order found: a lesson can
-    require an order"""
     ended: bool
     right: bool | None
     """whether the program is correct; null until that is decided"""
@@ -971,10 +979,59 @@ class CheckedSize(TypedDict):
     """the first board of each kind; empty if only the count differs"""
 
 
+RuleName: TypeAlias = Literal[
+    "import",
+    "copy",
+    "name",
+    "tries",
+    "first",
+    "order",
+    "found",
+    "solutions",
+    "unlike",
+    "compiled",
+    "rules",
+]
+
+
+class UnkeptRule(TypedDict):
+    """A rule of an exercise that a program does not keep."""
+
+    rule: RuleName
+    what: Annotated[str, Length(200)]
+    """what it imports or uses, or the name of an algorithm"""
+    size: int | None
+    """index of the checked size; null if the rule concerns the program"""
+    wanted: int | None
+    actual: int | None
+
+
+class BetterSize(TypedDict):
+    """A size at which a program makes fewer tries than the exercise requires."""
+
+    size: int
+    """index of the checked size"""
+    wanted: int
+    actual: int
+
+
+class Verdict(TypedDict):
+    """Whether a program solves an exercise."""
+
+    solved: bool
+    enough: bool
+    """whether no larger size is needed"""
+    unkept: UnkeptRule | None
+    """the first rule of the exercise that the program does not keep"""
+    better: BetterSize | None
+
+
 class CheckAnswer(TypedDict):
     sizes: Annotated[list[CheckedSize], Length(100)]
     """smallest size first, up to the first that is not correct"""
     ended: bool
+    verdict: Verdict | None
+    """null without an exercise"""
     printed: NotRequired[Annotated[Output, SITE_ONLY]]
 
 
@@ -1029,7 +1086,7 @@ VERBS = {
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),
     "draft": Verb(f"{QUERY} text reading milliseconds", ProgramAnswer, False, True),
     "check": Verb(
-        "draft algorithm form seconds milliseconds", CheckAnswer, False, True
+        "draft algorithm form exercise seconds milliseconds", CheckAnswer, False, True
     ),
 }
 """The verbs, in the order of docs/protocol.md."""

@@ -41,6 +41,8 @@ export type Mark =
   | [look: string, x: number, y: number, radius: number]
   | [look: string, x: number, y: number, size: number, words: string];
 """
+MAX_WIDTH = 88
+"""Width of the words of a line."""
 NO_YES = ("no", "yes")
 ERRORS = ("Error", "Fault", "Progress", "WorkerFault", "WorkerAnswer")
 """Messages of a sandbox in addition to the answers of verbs."""
@@ -255,7 +257,10 @@ class Schema:
         if check := self.find_limit(kind, "Check"):
             return self.use(check.name)
         if kind.kind == "Literal":
-            return f"{self.use('oneOf')}({', '.join(kind.parts)})"
+            words = ", ".join(kind.parts)
+            if len(words) > MAX_WIDTH:
+                words = "".join(f"\n  {part}," for part in kind.parts) + "\n"
+            return f"{self.use('oneOf')}({words})"
         if kind.kind == "|":
             shapes = [self.to_shape(part) for part in kind.parts if part.kind != "None"]
             shape = shapes[0]

@@ -53,6 +53,8 @@ class SizeCheck:
         """First fault of each kind."""
         self.shipped: int | None = None
         """Number of tries of the built-in search."""
+        self.first_step: int | None = None
+        """Try that found the first correct board."""
         self.last_step = 0
         """Try that found the last correct board."""
         self.all_met = False
@@ -92,6 +94,8 @@ class SizeCheck:
         elif (key := repr(board)) in self.found:
             self.record_fault("twice", board, met.step)
         else:
+            if not self.found:
+                self.first_step = met.step
             self.found[key] = met.copies
             self.last_step = met.step
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
@@ -114,16 +118,24 @@ class SizeCheck:
                 self.record_fault("copies", board, None)
         return True
 
+    @property
+    def figures(self) -> schema.SizeFigures:
+        """The figures that an exercise may require."""
+        return {
+            "solutions": self.replay.solutions,
+            "found": self.replay.found,
+            "tries": self.replay.tries,
+            "first": self.first_step,
+            "order": self.order,
+        }
+
     def as_json(self) -> schema.CheckedSize:
         """Return the results as JSON."""
         return {
             "parameters": self.request.parameters,
             "known": self.known,
-            "solutions": self.replay.solutions,
-            "found": self.replay.found,
-            "tries": self.replay.tries,
+            **self.figures,
             "shipped": self.shipped,
-            "order": self.order,
             "ended": self.all_met,
             "right": self.is_correct,
             "first_only": self.stops_at_first,

@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from ..api.catalog import create_catalog_entry
+from ..api.exercises import Exercise
+from ..api.extraction import extract_function
 from ..api.listings import find_assignment_lines
 from ..api.request import Request, resolve_form
 from ..errors import InputError
 from ..puzzles import find
 from .messages import VERSION, Message
 from .user_programs.checking import ProgramCheck
-from .user_programs.extraction import extract_function
 from .user_programs.module import format_hint
 from .user_programs.ordinary import OrdinaryUserProgram
 from .user_programs.programs import UserProgram
@@ -74,13 +75,16 @@ def continue_check(message: Message) -> schema.CheckAnswer:
     """Continue the check of a user program against its puzzle's known counts."""
     program = find_program(message.draft)
     _, algorithm, form = message.names
-    running = CHECKS.get(message.draft)
+    running, entry = CHECKS.get(message.draft), message.fields.get("exercise")
+    exercise = None if entry is None else Exercise.from_json(entry)
     if (
         running is None
         or running.program is not program
         or running.search != (algorithm, form)
+        or running.exercise != exercise
     ):
-        running = CHECKS[message.draft] = ProgramCheck(program, algorithm, form)
+        running = ProgramCheck(program, algorithm, form, exercise)
+        CHECKS[message.draft] = running
     running.run_slice(
         message.milliseconds, message.read_number("seconds", 10, MAX_SECONDS)
     )

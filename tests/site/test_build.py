@@ -20,9 +20,9 @@ from website.manifest import NAME, find_changed_files
 from website.oembed import oembed_response
 
 from pypuzzles import PUZZLES, request
+from pypuzzles.api.extraction import extract_function
 from pypuzzles.bridge import handler
 from pypuzzles.bridge import inspection as frames
-from pypuzzles.bridge.user_programs.extraction import extract_function
 
 needs_site = pytest.mark.node
 by_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

@@ -7,7 +7,6 @@ import { html, nothing } from "../vendor/lit.js";
 import { renderCheckResult } from "./check-result.js";
 import { createCheckRunner } from "./check-runner.js";
 import { createProgramCountRunner } from "./count-runner.js";
-import { findFigureMismatch } from "./exercise.js";
 import { createRemarks } from "./run-decorations.js";
 
 /** @import {Translate} from "../words/strings.js" */
@@ -57,17 +56,7 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
     /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => findCheck(text)?.whole && !checking.busy,
     /** Return whether a text solves the exercise that it was checked for. @param {string} text */
-    solvesExercise(text) {
-      const { exercise, whole, enough, sizes } = findCheck(text) ?? { sizes: [] };
-      const isPartial = sizes.some(({ first_only }) => first_only);
-      return (
-        exercise &&
-        !isPartial &&
-        (whole || enough) &&
-        !checking.busy &&
-        !findFigureMismatch(exercise, sizes)
-      );
-    },
+    solvesExercise: (text) => findCheck(text)?.verdict?.solved && !checking.busy,
     /**
      * Render the buttons Check and Count; a button stops what it started until that is done.
      * @param {string} text @param {EditedBoard} board @param {UserPuzzle | undefined} own

@@ -6,11 +6,11 @@ import { PythonError } from "../python/client/client.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderProgress } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
-import { findFigureMismatch } from "./exercise.js";
+import { renderInlineCode } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../model/catalog.js" */
-/** @import {CheckedSize, WrongBoard} from "../python/schema/types.js" */
+/** @import {CheckedSize, Verdict, WrongBoard} from "../python/schema/types.js" */
 /** @import {Translate} from "../words/strings.js" */
 /** @import {CheckResult} from "./check-runner.js" */
 
@@ -43,14 +43,13 @@ export function renderCheckResult(check, board, { watch, close }, t) {
 }
 
 /** Return the class of a check that has ended. @param {CheckResult} check */
-function judgeCheck({ phase, sizes, exercise, whole, enough }) {
+function judgeCheck({ phase, sizes, verdict, whole }) {
   if (phase === "failed" || sizes.at(-1)?.right === false) return "wrong";
-  const isRight = phase !== "busy" && (whole || enough) && !findFigureMismatch(exercise, sizes);
-  return isRight ? "solved" : "";
+  return phase !== "busy" && (verdict ? verdict.solved : whole) ? "solved" : "";
 }
 
 /** Return the headline and a detail. @param {CheckResult} check @param {Translate} t */
-function describeCheck({ phase, steps, sizes, own, exercise, whole, enough, puzzle, fault }, t) {
+function describeCheck({ phase, steps, sizes, own, verdict, whole, puzzle, fault }, t) {
   const last = sizes.at(-1);
   const parameters = fault instanceof PythonError ? fault.draft?.parameters : last?.parameters;
   const size = parameters ? nameSize({ parameters }, sizes, puzzle, t) : "";
@@ -71,17 +70,29 @@ function describeCheck({ phase, steps, sizes, own, exercise, whole, enough, puzz
   }
   if (phase === "ended" && !sizes.length) return [t("editor.check.none"), t("editor.check.how")];
   const incompleteKey = phase === "stopped" ? "stopped" : "late";
-  const resultKey = whole ? "right" : enough ? "enough" : incompleteKey;
-  const other = findFigureMismatch(exercise, sizes);
-  const difference = other && {
-    ...other.size,
-    ...other,
-    size: nameSize(other.size, sizes, puzzle, t),
-  };
-  return [
-    t(`editor.check.${resultKey}`, { count }),
-    difference ? t(`editor.unlike.${difference.wants}`, difference) : "",
-  ];
+  const finishedKey = whole ? "right" : verdict?.enough ? "enough" : incompleteKey;
+  const resultKey = verdict?.unkept && !whole ? "sizes" : finishedKey;
+  return [t(`editor.check.${resultKey}`, { count }), describeVerdict(verdict, sizes, puzzle, t)];
+}
+
+/**
+ * Say which rule of an exercise a right program does not keep, or praise a better one.
+ * @param {Verdict | null | undefined} verdict
+ * @param {CheckedSize[]} sizes
+ * @param {Puzzle} puzzle
+ * @param {Translate} t
+ */
+function describeVerdict(verdict, sizes, puzzle, t) {
+  const { unkept = null, better = null } = verdict ?? {};
+  const figures = unkept ?? better;
+  if (!figures) return "";
+  const at = sizes[figures.size ?? 0];
+  const size = at ? nameSize(at, sizes, puzzle, t) : "";
+  if (!unkept) return t("editor.better", { ...figures, size });
+  const { rule } = unkept;
+  const isAlgorithm = rule === "copy" || rule === "unlike";
+  const what = isAlgorithm ? t(`algorithm.${puzzle.name}.${unkept.what}`) : unkept.what;
+  return renderInlineCode(t(`editor.unkept.${rule}`, { ...unkept, what, size }));
 }
 
 /**

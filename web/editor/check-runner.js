@@ -4,19 +4,19 @@
 import { loadFacts } from "../model/facts.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { callUntilEnded } from "../python/client/slices.js";
-import { hasEnoughTries } from "./exercise.js";
+import { selectRules } from "./exercise.js";
 
 /** @import {Puzzle, Request} from "../model/catalog.js" */
 /** @import {UserPuzzle} from "./edited-program.js" */
 /** @import {Exercise} from "./exercise.js" */
-/** @import {CheckedSize, Progress} from "../python/schema/types.js" */
+/** @import {CheckedSize, Progress, Verdict} from "../python/schema/types.js" */
 
 /**
  * @typedef {{text: string, puzzle: Puzzle, phase: "busy" | "ended" | "stopped" | "failed",
- *   sizes: CheckedSize[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, enough: boolean, facts?: any,
+ *   sizes: CheckedSize[], own?: UserPuzzle, exercise?: Exercise, whole: boolean, verdict?: Verdict | null, facts?: any,
  *   progress?: Progress, steps?: number, fault?: unknown}} CheckResult own: the user puzzle, if it is one;
- *   exercise: the one to solve; whole: all sizes are checked and right; enough: as many sizes as
- *   the exercise requires; facts: board data of the last size, if that is wrong; steps: those
+ *   exercise: the one to solve; whole: all sizes are checked and right; verdict: whether the
+ *   exercise is solved; facts: board data of the last size, if that is wrong; steps: those
  *   examined so far in the search for the board of an ordinary program
  */
 
@@ -61,7 +61,7 @@ export function createCheckRunner(onChange, getReading) {
    */
   async function run(text, puzzle, request, own, exercise) {
     stop();
-    const initial = { text, puzzle, own, exercise, sizes: [], whole: false, enough: false };
+    const initial = { text, puzzle, own, exercise, sizes: [], whole: false };
     const check = /** @type {CheckResult} */ ({ ...initial, phase: "busy" });
     current = check;
     const unsubscribe = onProgress((progress) => {
@@ -105,12 +105,14 @@ export function createCheckRunner(onChange, getReading) {
   /** @param {CheckResult} check @param {{algorithm?: string, form?: string}} search */
   async function checkSizes(check, search) {
     const start = performance.now();
-    const message = { ...search, draft: CHECKED, seconds: MAX_SECONDS, milliseconds: SLICE_MS };
-    const isLate = () => check.enough && performance.now() > start + EXTRA_MS;
+    const exercise = check.exercise && selectRules(check.exercise);
+    const limits = { seconds: MAX_SECONDS, milliseconds: SLICE_MS };
+    const message = { ...search, draft: CHECKED, exercise, ...limits };
+    const isLate = () => check.verdict?.enough && performance.now() > start + EXTRA_MS;
     const isWanted = () => check.phase === "busy" && !isLate();
-    for await (const { sizes } of callUntilEnded(() => python.check(message), isWanted)) {
+    for await (const { sizes, verdict } of callUntilEnded(() => python.check(message), isWanted)) {
       check.sizes = sizes;
-      check.enough = hasEnoughTries(check.exercise, check.sizes);
+      check.verdict = verdict;
       onChange();
     }
     const last = check.sizes.at(-1);

@@ -11,15 +11,13 @@ import { listSolvedExercises } from "./solved-exercises.js";
 
 /** @import {Translate} from "../words/strings.js" */
 /** @import {EditedProgram} from "./edited-program.js" */
-/** @import {CheckedSize} from "../python/schema/types.js" */
 /** @import {EditedBoard} from "./run-decorations.js" */
 
 /**
- * @typedef {{title: string, place: string, task: string[], hints: string[]}} LocalizedExercise
- * @typedef {{search: Record<string, string | null>, address: Record<string, string>, start: string, en: LocalizedExercise, ja: LocalizedExercise,
- *   wants: "tries" | "order" | "solutions" | null, wanted: number[], enough: number, next?: Exercise}} Exercise
- *   address: its parameters in a link; next: the next exercise of the lessons; wants: the figure of a check that must match the model solution, besides right boards; wanted:
- *   its value for each size; enough: tries after which a correct program has solved it
+ * @typedef {{title: string, name: string, place: string, task: string[], hints: string[]}} LocalizedExercise
+ * @typedef {{search: Record<string, string | null>, address: Record<string, string>, start: string,
+ *   en: LocalizedExercise, ja: LocalizedExercise, next?: Exercise}} Exercise
+ *   address: its parameters in a link; next: the next exercise of the lessons; its rules are for Python
  */
 
 /** Load an exercise by name. @param {string} name @returns {Promise<Exercise | undefined>} */
@@ -59,27 +57,10 @@ export const createExerciseProgram = (
 });
 
 /**
- * Find the first size with the right count but not the figure that the exercise requires.
- * @param {Exercise | undefined} exercise
- * @param {CheckedSize[]} sizes
+ * Return what Python needs to judge a program for an exercise.
+ * @param {Exercise} exercise
  */
-export function findFigureMismatch(exercise, sizes) {
-  if (!exercise?.wants) return undefined;
-  const { wants, wanted } = exercise;
-  const mismatch = wanted.findIndex((figure, i) => sizes[i]?.right && sizes[i][wants] !== figure);
-  return mismatch < 0 ? undefined : { wants, size: sizes[mismatch], wanted: wanted[mismatch] };
-}
-
-/**
- * Return whether a check has made enough tries for an exercise without finding an error.
- * @param {Exercise | undefined} exercise
- * @param {CheckedSize[]} sizes
- */
-export function hasEnoughTries(exercise, sizes) {
-  if (!exercise || sizes.some(({ right }) => right === false)) return false;
-  const tries = sizes.reduce((sum, size) => sum + (size.right ? size.tries : 0), 0);
-  return tries >= exercise.enough;
-}
+export const selectRules = ({ en, ja, next, address, ...rules }) => rules;
 
 /** @param {Exercise} exercise @param {Translate} t */
 export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
@@ -107,5 +88,5 @@ export function renderExercise(name, exercise, t) {
 }
 
 /** Render text between backticks as code. @param {string} words */
-const renderInlineCode = (words) =>
+export const renderInlineCode = (words) =>
   words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));

@@ -1,24 +1,24 @@
 """The exercises of the lessons, for the editor of the page.
 
 learn/exercises.json has an entry per exercise: the search that it replaces (none for a
-user puzzle), the initial source, and in each language its lesson, task and hints. Some
-require more than correct boards, so that no program of this site solves them: `wants`
-names a figure of the check, and `wanted` has its values for the solution, by size. A
-program that is correct after `enough` tries has solved the exercise.
+user puzzle), the initial source, in each language its lesson, task and hints, and what
+it asks for besides correct boards: the fields of `pypuzzles.api.exercises.Exercise`.
 """
 
 from collections.abc import Iterable
 from itertools import accumulate
 from typing import Any
 
-from website.catalog import ask
-from website.lessons.markdown import EXERCISES, Lesson
+from pypuzzles.api.exercises import list_algorithms_of_program
 
-__all__ = ["ENOUGH", "check_figures", "compute_required_figures", "exercises"]
+from website.catalog import ask
+from website.lessons.markdown import EXERCISES, RULES, Lesson
+
+__all__ = ["ENOUGH", "exercise_settings", "exercises", "list_sizes"]
 
 SEARCH = ("puzzle", "algorithm", "form")
 ENOUGH = 15_000
-"""Programs are judged at the smallest sizes, up to this number of tries."""
+"""Programs are judged at the smallest sizes that have this number of tries."""
 
 
 def exercises(lessons: Iterable[Lesson]) -> dict[str, Any]:
@@ -34,38 +34,56 @@ def exercises(lessons: Iterable[Lesson]) -> dict[str, Any]:
 
 def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
     """Return what is the same in every language."""
-    return {
+    wants = split_words(query, "wants")
+    solution = (EXERCISES / f"{name}.solution.py").read_text("utf-8")
+    figures = [each for each in wants if each != "rules"]
+    sizes = list_sizes(solution, query)
+    settings: dict[str, Any] = {
         "search": {key: query.get(key) for key in SEARCH},
-        "address": {key: query[key] for key in query if key != "wants"}
+        "address": {key: query[key] for key in query if key not in RULES}
         | {"exercise": name},
         "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
-        "wants": query.get("wants"),
-        "wanted": compute_required_figures(name, query),
-        "enough": ENOUGH,
+        "wanted": {each: [size[each] for size in sizes] for each in figures},
+        "without": split_words(query, "without"),
+        "checks_rules": "rules" in wants,
+        "enough": len(sizes),
     }
+    if "puzzle" in query:
+        settings["shipped"] = list_algorithms_of_program(query["puzzle"], solution)
+    if "compiles" in query:
+        key, value = query["compiles"].split(":")
+        settings["compiles"] = {key: int(value)}
+    if "unlike" in query:
+        unlike = {"puzzle": query["puzzle"], "algorithm": query["unlike"]}
+        text = ask(verb="text", **unlike)["text"]
+        settings["unlike"] = query["unlike"]
+        settings["unwanted"] = [x["order"] for x in list_sizes(text, unlike)]
+    return settings
 
 
-def compute_required_figures(name: str, query: dict[str, str]) -> list[int]:
-    """Return the values of the wanted figure for the solution."""
-    if "wants" not in query:
-        return []
-    return check_figures((EXERCISES / f"{name}.solution.py").read_text("utf-8"), query)
+def split_words(query: dict[str, str], key: str) -> list[str]:
+    """Return the words of a setting; several that belong together are joined by +."""
+    return [word.replace("+", " ") for word in query.get(key, "").split(",") if word]
 
 
-def check_figures(text: str, query: dict[str, str], seconds: float = 60) -> list[int]:
-    """Check a program, and return the wanted figure of its correct sizes."""
+def list_sizes(
+    text: str, query: dict[str, str], seconds: float = 60
+) -> list[dict[str, Any]]:
+    """Check a program, and return its correct sizes up to `ENOUGH` tries."""
     search = {key: query[key] for key in SEARCH if key in query}
-    ask(verb="draft", draft="wanted", text=text, **search)
-    ended, tries, results = False, 0, list[int]()
-    while not ended and tries < ENOUGH:
+    while not ask(verb="draft", draft="wanted", text=text, **search)["ready"]:
+        pass
+    most = int(query.get("sizes", 100))
+    ended, tries, sizes = False, 0, list[dict[str, Any]]()
+    while not ended and tries < ENOUGH and len(sizes) < most:
         checked = ask(verb="check", draft="wanted", milliseconds=20, seconds=seconds)
         ended = checked["ended"]
-        settled = [size for size in checked["sizes"] if size["right"]]
-        before = [0, *accumulate(size["tries"] for size in settled)]
+        right = [size for size in checked["sizes"] if size["right"]]
+        before = [0, *accumulate(size["tries"] for size in right)]
         tries = before[-1]
-        some = zip(settled, before, strict=False)
-        results = [size[query["wants"]] for size, earlier in some if earlier < ENOUGH]
-    return results
+        some = zip(right, before, strict=False)
+        sizes = [size for size, earlier in some if earlier < ENOUGH]
+    return sizes
 
 
 def exercise_texts(name: str, lesson: Lesson) -> dict[str, Any]:
@@ -74,6 +92,7 @@ def exercise_texts(name: str, lesson: Lesson) -> dict[str, Any]:
     number, title = lesson.number, exercise["number"]
     return {
         "title": lesson.texts["exercise.of"].format(exercise=title, number=number),
+        "name": exercise["name"],
         "place": f"{lesson.name}.html#{name}",
         "task": exercise["task"],
         "hints": exercise["hints"],

@@ -22,8 +22,15 @@ masks of the search as bits.
 Paragraphs that start with {hint} are opened one by one, and so are those elsewhere that
 start with {answer}, or with {note} for a remark on a source. docs/learn/exercises has
 the initial program, NAME.start.py, and the solution, NAME.solution.py. With view=own
-they are complete puzzles. With wants=tries or wants=order the tries, or the boards in
-their order, must be the same as in the solution. :::
+they are complete puzzles. What an exercise asks for besides correct boards:
+wants=tries,first   not more tries than the solution, all or before its first board
+wants=order,found,solutions    the same boards in order, and numbers, as the solution
+wants=rules         the rules of the program's own board allow as many boards as it says
+without=abs,yield+from    these names no more often than in the initial program
+unlike=ALGORITHM    another order of boards than that of the algorithm
+compiles=n:8        the program compiles for this size
+sizes=2             so many sizes are enough, not as many as have 15,000 tries
+:::
 """
 
 import re
@@ -62,9 +69,11 @@ from website.lessons.results import (
 from website.lessons.templates import render
 from website.lessons.words import lesson_words
 
-__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "Lesson"]
+__all__ = ["EXERCISES", "GLOSSARY", "LEARN", "RULES", "Lesson"]
 
 EXERCISES = LEARN / "exercises"
+RULES = ("wants", "without", "unlike", "compiles", "sizes")
+"""Settings of an exercise that its address does not have."""
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
 PAGE = "../../index.html"
 """The address of the page, relative to a lesson."""
@@ -296,11 +305,12 @@ class Lesson(RendererHTML):
             "query": query,
             "number": number,
             "title": title,
+            "name": self.plain_text(heading[0]),
             "task": self.plain_texts(blocks),
             "hints": self.plain_texts(chain(*folded)),
         }
-        settings = {**query, "lang": self.language, "exercise": name}
-        settings.pop("wants", None)
+        settings = {key: query[key] for key in query if key not in RULES}
+        settings |= {"lang": self.language, "exercise": name}
         return render(
             "exercise.html",
             name=name,

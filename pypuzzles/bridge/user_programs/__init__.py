@@ -1,6 +1,5 @@
 """User programs: searches and puzzles written by the reader.
 
-extraction     built-in programs without their imports, to start from
 templates      user puzzles to start from
 module         compilation of a program, with its errors
 replacements   replacements for files, network, input and print

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
 from ...api.checking import Check, SizeCheck
+from ...api.exercises import Exercise, Judge
 from ...search import FoundSolution
 from .faults import UNKNOWN_PLACE, FaultError
 from .programs import UserProgram
@@ -25,14 +26,23 @@ class ProgramCheck(Check):
     """A check of a user program, which can be continued."""
 
     def __init__(
-        self, program: UserProgram, algorithm: str | None, form: str | None
+        self,
+        program: UserProgram,
+        algorithm: str | None,
+        form: str | None,
+        exercise: Exercise | None = None,
     ) -> None:
         super().__init__()
         self.program = program
         self.search = algorithm, form
+        self.exercise = exercise
+        self.judge = Judge(exercise, program.module.text) if exercise else None
         self.compares = program.chosen is not None
         self.spent = 0.0
         self.ended = False
+        """True if no other size is left to check."""
+        self.is_late = False
+        """True if all the time is used up."""
         self.printed: list[schema.Printed] = []
         self.fault: BaseException | None = None
         self.work = self.run(
@@ -65,13 +75,19 @@ class ProgramCheck(Check):
             raise fault from None
         finally:
             self.spent += perf_counter() - begin
-        self.ended = self.ended or self.spent >= seconds
+        self.is_late = self.spent >= seconds
 
     def report(self) -> schema.CheckAnswer:
         """Return the sizes so far, and the output since the last report."""
         printed, self.printed = self.printed, []
         sizes = [size.as_json() for size in self.sizes]
-        return {"sizes": sizes, "ended": self.ended, "printed": printed}
+        verdict = self.judge.judge(self.sizes, self.ended) if self.judge else None
+        return {
+            "sizes": sizes,
+            "ended": self.ended or self.is_late,
+            "verdict": verdict,
+            "printed": printed,
+        }
 
     def follow(self, size: SizeCheck) -> Iterator[FoundSolution | None]:
         """Run the program with its events validated, and collect its prints."""

@@ -181,7 +181,7 @@ def test_slices_of_any_length_give_the_same_result(milliseconds):
 def test_the_time_limit_is_respected():
     """Then the check has ended, and unreached sizes are open."""
     _, answer = check_program(edit_program(("while free:", "while True:")), seconds=0)
-    assert answer == {"sizes": [], "ended": True, "printed": []}
+    assert answer == {"sizes": [], "ended": True, "verdict": None, "printed": []}
     forever = edit_program(("yield FOUND, 1", "while True: yield 0, 0"))
     _, answer = check_program(forever, seconds=0.1)
     (size,) = answer["sizes"]

@@ -319,21 +319,54 @@ const wrongBoard = record({
   step: optional(integer),
 });
 const checkedSize = record({
-  parameters,
-  known: integer,
   solutions: integer,
   found: integer,
   tries: integer,
-  shipped: optional(integer),
+  first: optional(integer),
   order: integer,
+  parameters,
+  known: integer,
+  shipped: optional(integer),
   ended: boolean,
   right: optional(boolean),
   first_only: boolean,
   faults: list(wrongBoard, 4),
 });
+const ruleName = oneOf(
+  "import",
+  "copy",
+  "name",
+  "tries",
+  "first",
+  "order",
+  "found",
+  "solutions",
+  "unlike",
+  "compiled",
+  "rules",
+);
+const unkeptRule = record({
+  rule: ruleName,
+  what: text(200),
+  size: optional(integer),
+  wanted: optional(integer),
+  actual: optional(integer),
+});
+const betterSize = record({
+  size: integer,
+  wanted: integer,
+  actual: integer,
+});
+const verdict = record({
+  solved: boolean,
+  enough: boolean,
+  unkept: optional(unkeptRule),
+  better: optional(betterSize),
+});
 const checkAnswer = record({
   sizes: list(checkedSize, 100),
   ended: boolean,
+  verdict: optional(verdict),
 });
 
 /** Validators of the answers by verb. */

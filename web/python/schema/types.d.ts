@@ -425,6 +425,8 @@ export type Request = {
   template?: string;
   /** the program, or the instance; without it, `parameters` are written as text */
   text?: string;
+  /** the entry of an exercise in `learn/exercises.json`, to be judged */
+  exercise?: Record<string, any>;
   /** what holds the board of an ordinary program, and which line finds a solution: `VARIABLE`, `VARIABLE:FORM`, either with `@LINE`, or `@LINE` */
   reading?: string;
 };
@@ -868,18 +870,31 @@ export type WrongBoard = {
   step: number | null;
 };
 
-/** The result of a check for one size of the board. */
-export type CheckedSize = {
-  parameters: Record<string, ParameterValue>;
-  /** known number of boards */
-  known: number;
+/** What an exercise may require of a search, besides correct boards. */
+export type SizeFigures = {
   solutions: number;
   found: number;
   tries: number;
+  /** try that found the first correct board; null if there is none */
+  first: number | null;
+  /** CRC-32 of all correct boards and their copies in the order found */
+  order: number;
+};
+
+/** The result of a check for one size of the board. */
+export type CheckedSize = {
+  solutions: number;
+  found: number;
+  tries: number;
+  /** try that found the first correct board; null if there is none */
+  first: number | null;
+  /** CRC-32 of all correct boards and their copies in the order found */
+  order: number;
+  parameters: Record<string, ParameterValue>;
+  /** known number of boards */
+  known: number;
   /** tries of the built-in search; null if unknown, and for a user puzzle */
   shipped: number | null;
-  /** CRC-32 of all correct boards and their copies in the order found: a lesson can require an order */
-  order: number;
   ended: boolean;
   /** whether the program is correct; null until that is decided */
   right: boolean | null;
@@ -889,10 +904,41 @@ export type CheckedSize = {
   faults: WrongBoard[];
 };
 
+/** A rule of an exercise that a program does not keep. */
+export type UnkeptRule = {
+  rule: "import" | "copy" | "name" | "tries" | "first" | "order" | "found" | "solutions" | "unlike" | "compiled" | "rules";
+  /** what it imports or uses, or the name of an algorithm */
+  what: string;
+  /** index of the checked size; null if the rule concerns the program */
+  size: number | null;
+  wanted: number | null;
+  actual: number | null;
+};
+
+/** A size at which a program makes fewer tries than the exercise requires. */
+export type BetterSize = {
+  /** index of the checked size */
+  size: number;
+  wanted: number;
+  actual: number;
+};
+
+/** Whether a program solves an exercise. */
+export type Verdict = {
+  solved: boolean;
+  /** whether no larger size is needed */
+  enough: boolean;
+  /** the first rule of the exercise that the program does not keep */
+  unkept: UnkeptRule | null;
+  better: BetterSize | null;
+};
+
 export type CheckAnswer = {
   /** smallest size first, up to the first that is not correct */
   sizes: CheckedSize[];
   ended: boolean;
+  /** null without an exercise */
+  verdict: Verdict | null;
   printed?: Printed[];
 };
 
@@ -918,5 +964,5 @@ export type Verbs = {
   reproduce: (fields: Pick<Request, "id" | "seconds">) => Promise<ReproduceAnswer>;
   text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;
   draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text" | "reading" | "milliseconds">) => Promise<ProgramAnswer>;
-  check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
+  check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "exercise" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
 };
