@@ -18,6 +18,7 @@
     python -m pypuzzles grade magic_star --clues 0=1,1=2
     python -m pypuzzles reproduce --only tours
     python -m pypuzzles worksheet queens --count 12 --seed 7 > sheet.html
+    python -m pypuzzles mark FOLDER --csv marks.csv
     python -m pypuzzles state 'puzzle=queens n=6 step=9' > figure.html
     python -m pypuzzles serve
     python -m pypuzzles completion bash
@@ -49,6 +50,7 @@ from . import (
     hint,
     listing,
     make,
+    mark,
     picture,
     race,
     reproduce,
@@ -94,6 +96,7 @@ COMMANDS: dict[str, Command] = {
     "grade": grade,
     "reproduce": reproduce,
     "worksheet": worksheet,
+    "mark": mark,
     "state": state,
     "serve": serve,
     "completion": completion,

@@ -1,0 +1,201 @@
+"""Check one program in a process of its own, with limits; `classroom.marking` runs it.
+
+The request is JSON on standard input. The result on standard output is the request's
+token, which a program does not know, and JSON. A program
+runs as on the page, with these limits in addition: memory and processor time where the
+system has `resource` (not on Windows), and an audit hook that allows reading Python's
+own modules and refuses all other files, the network and other processes. An audit hook
+is not a proof against an expert who attacks Python itself: to mark programs of people
+whom you do not trust, use the page, whose sandbox is the browser's.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from ..api.checking import FAULTS
+from . import program_verbs
+from .handler import answer
+from .user_programs import ordinary
+
+__all__ = ["main"]
+
+PRELOADED = program_verbs, ordinary
+"""Modules that are loaded before the limits apply."""
+
+PACKAGE = Path(__file__).parents[1]
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+MAX_BYTES = 1 << 30
+SLICE_MILLISECONDS = 1_000
+MAX_SECONDS = 60
+EXTRA_SECONDS = 5
+"""Processor time for starting Python, in addition to the time of the check."""
+HARMLESS_EVENTS = frozenset(
+    {
+        "builtins.id",
+        "code.__new__",
+        "compile",
+        "exec",
+        "import",
+        "marshal.loads",
+        "object.__delattr__",
+        "object.__getattr__",
+        "object.__setattr__",
+        "os.listdir",
+        "os.scandir",
+        "sys._getframe",
+        "sys.excepthook",
+        "sys.unraisablehook",
+        "time.sleep",
+    }
+)
+"""Audit events of programs and of Python's imports that need no permission."""
+TOO_SLOW = "the check took longer than {seconds} s"
+WRONG_SIZE = "wrong at {size}: {solutions} of {known} solutions{fault}"
+UNLIKE = "correct, but not as the exercise asks at {size}"
+NOT_COMPLETE = "the check has not seen enough sizes"
+REFUSED = "{event} is refused while programs are marked"
+
+
+def main() -> None:
+    """Answer the request on standard input."""
+    request = json.load(sys.stdin)
+    limit_resources(request["seconds"])
+    sys.addaudithook(create_audit_hook())
+    token = request.pop("token")
+    result = json.dumps(check(request))
+    os.write(1, f"{token} {result}".encode())
+    os._exit(0)
+
+
+def limit_resources(seconds: int) -> None:
+    """Limit memory, processor time and files, if the system can."""
+    try:
+        import resource
+    except ImportError:
+        return
+    limits = {
+        resource.RLIMIT_AS: MAX_BYTES,
+        resource.RLIMIT_CPU: seconds + EXTRA_SECONDS,
+        resource.RLIMIT_FSIZE: 0,
+        resource.RLIMIT_CORE: 0,
+    }
+    for name, value in limits.items():
+        resource.setrlimit(name, (value, value))
+
+
+def create_audit_hook() -> Callable[[str, tuple[Any, ...]], None]:
+    """Return a hook that refuses what a marked program has no need of."""
+    places = (sys.prefix, sys.base_prefix, Path(os.__file__).parent, PACKAGE)
+    folders = tuple(f"{os.path.realpath(place)}{os.sep}" for place in places)
+    realpath, harmless = os.path.realpath, HARMLESS_EVENTS
+
+    def refuse_others(event: str, arguments: tuple[Any, ...]) -> None:
+        if event in harmless:
+            return
+        if event == "open":
+            path, _, flags = arguments
+            is_read = not flags & WRITING
+            if is_read and isinstance(path, str) and realpath(path).startswith(folders):
+                return
+        raise PermissionError(REFUSED.format(event=event))
+
+    return refuse_others
+
+
+def check(request: dict[str, Any]) -> dict[str, Any]:
+    """Check the program of a request; return its verdict and figures."""
+    exercise, seconds = request["exercise"], request["seconds"]
+    search = {key: value for key, value in exercise["search"].items() if value}
+    begin = perf_counter()
+    sizes: list[dict[str, Any]] = []
+    verdict, problem, is_loaded = None, "", False
+    while verdict is None and not problem:
+        if is_loaded:
+            reply = call(verb="check", seconds=MAX_SECONDS)
+        else:
+            reply = call(verb="draft", text=request["text"], **search)
+        value = reply.get("value", {})
+        if "error" in reply:
+            problem = format_error(reply["error"])
+        elif "ready" in value:
+            is_loaded = value["ready"]
+        else:
+            sizes = value["sizes"]
+            verdict = judge(exercise, sizes, value["ended"])
+        if verdict is None and perf_counter() > begin + seconds:
+            problem = TOO_SLOW.format(seconds=seconds)
+    right = [size for size in sizes if size["right"]]
+    return {
+        "is_solved": verdict is True,
+        "problem": problem or describe_failure(exercise, sizes, verdict),
+        "sizes": len(right),
+        "tries": sum(size["tries"] for size in right),
+        "order": right[-1]["order"] if right else 0,
+        "seconds": round(perf_counter() - begin, 2),
+    }
+
+
+def judge(
+    exercise: dict[str, Any], sizes: list[dict[str, Any]], has_ended: bool
+) -> bool | None:
+    """Return whether a program solves an exercise, or None if that is undecided."""
+    if any(size["right"] is False for size in sizes) or find_mismatch(exercise, sizes):
+        return False
+    if any(size["first_only"] for size in sizes):
+        return False
+    right = [size for size in sizes if size["right"]]
+    if sum(size["tries"] for size in right) >= exercise["enough"]:
+        return True
+    return bool(sizes) and len(right) == len(sizes) if has_ended else None
+
+
+def find_mismatch(
+    exercise: dict[str, Any], sizes: list[dict[str, Any]]
+) -> dict[str, Any] | None:
+    """Return the first correct size that lacks the figure that the exercise wants."""
+    pairs = zip(sizes, exercise["wanted"], strict=False)
+    for size, wanted in pairs:
+        if size["right"] and size[exercise["wants"]] != wanted:
+            return size
+    return None
+
+
+def describe_failure(
+    exercise: dict[str, Any], sizes: list[dict[str, Any]], verdict: bool | None
+) -> str:
+    """Return why a program does not solve an exercise; empty if it does."""
+    if verdict:
+        return ""
+    if not sizes:
+        return NOT_COMPLETE
+    if size := find_mismatch(exercise, sizes):
+        return UNLIKE.format(size=name_size(size))
+    last = sizes[-1]
+    if last["right"] is False:
+        fault = "".join(f"; {FAULTS[each['what']]}" for each in last["faults"][:1])
+        return WRONG_SIZE.format(**{**last, "size": name_size(last), "fault": fault})
+    return NOT_COMPLETE
+
+
+def format_error(error: dict[str, Any]) -> str:
+    """Return an error of a program with its line, if it has one."""
+    line = error.get("line")
+    return f"line {line}: {error['message']}" if line else str(error["message"])
+
+
+def name_size(size: dict[str, Any]) -> str:
+    """Return the parameters of a size as text."""
+    return " ".join(f"{key}={str(at)[:40]}" for key, at in size["parameters"].items())
+
+
+def call(**message: Any) -> Any:
+    """Return the answer to a message about the marked program."""
+    fields = {"draft": "marked", "milliseconds": SLICE_MILLISECONDS, **message}
+    return json.loads(answer(json.dumps(fields)))

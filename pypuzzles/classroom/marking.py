@@ -1,0 +1,250 @@
+"""Mark a folder: run each program again, and compare the claims with what is found.
+
+Each program runs in a process of its own, which `bridge/limited.py` limits.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from os import cpu_count
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from ..errors import InputError
+from .programs import PupilProgram, read_program
+from .work_files import MAX_FILE_CHARACTERS, WorkFile, read_work_file
+
+__all__ = ["Mark", "PupilMarks", "group_equal_programs", "mark_folder", "read_folder"]
+
+MAX_FILES = 2_000
+START_SECONDS = 15
+"""Additional time for starting Python."""
+PACKAGE_FOLDER = str(Path(__file__).resolve().parents[2])
+CHILD = (
+    f"import sys; sys.path.insert(0, {PACKAGE_FOLDER!r}); "
+    "from pypuzzles.bridge.limited import main; main()"
+)
+COMMENT = re.compile(r"^\s*#.*$|\s+$", re.MULTILINE)
+TOO_SLOW = "the program was stopped after {seconds} s"
+CRASHED = "Python stopped: the program used too much memory or time"
+NO_EXERCISE = "there is no exercise {name}"
+
+
+@dataclass
+class Mark:
+    """What was found when a program ran again."""
+
+    program: PupilProgram
+    is_solved: bool = False
+    problem: str = ""
+    """Why it is not solved, in one sentence."""
+    sizes: int = 0
+    tries: int = 0
+    order: int = 0
+    """CRC-32 of the boards in the order found, at the last correct size."""
+    seconds: float = 0
+    group: str = ""
+    """Letter shared by equal programs of different pupils; empty if there is none."""
+
+    @property
+    def is_claim_false(self) -> bool:
+        """True if the file claims a verdict that is not found."""
+        return self.program.verdict == "solved" and not self.is_solved
+
+
+@dataclass
+class PupilMarks:
+    """The marks of one pupil."""
+
+    pupil: str
+    files: list[str] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    damaged: list[str] = field(default_factory=list)
+    """Work files whose checksum does not match."""
+    asked: int = 0
+    right: int = 0
+
+    @property
+    def solved(self) -> int:
+        """Number of solved exercises."""
+        return sum(mark.is_solved for mark in self.marks)
+
+
+def read_folder(folder: Path) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
+    """Read the `.py` and `.json` files of a folder and of the folders in it.
+
+    Returns:
+        The pupils by name, and a (file, reason) pair for each file that cannot be read.
+        If a pupil hands in an exercise twice, the later date counts.
+
+    Raises:
+        InputError: There is no such folder, or it has no such files.
+    """
+    if not folder.is_dir():
+        raise InputError("there is no folder {folder}", folder=folder)
+    paths = sorted(
+        path
+        for path in folder.rglob("*")
+        if path.suffix in (".py", ".json") and path.is_file() and not path.is_symlink()
+    )
+    if not paths:
+        raise InputError("the folder {folder} has no .py or .json files", folder=folder)
+    if len(paths) > MAX_FILES:
+        pattern = "the folder has {count} files; at most {most} are allowed"
+        raise InputError(pattern, count=len(paths), most=MAX_FILES)
+    pupils: dict[str, PupilMarks] = {}
+    failures: list[tuple[str, str]] = []
+    for path in paths:
+        name = path.relative_to(folder).as_posix()
+        try:
+            work = read_file(path)
+        except (InputError, OSError, UnicodeDecodeError) as error:
+            failures.append((name, str(error)))
+            continue
+        pupil = work.pupil.strip() or path.stem
+        add_work(pupils.setdefault(pupil.casefold(), PupilMarks(pupil)), name, work)
+    return sorted(pupils.values(), key=lambda each: each.pupil.casefold()), failures
+
+
+def read_file(path: Path) -> WorkFile:
+    """Read a work file, or a program as a work file with one exercise."""
+    if path.stat().st_size > 4 * MAX_FILE_CHARACTERS:  # UTF-8: at most 4 bytes each
+        raise InputError("the file is too large")
+    text = path.read_text("utf-8")
+    if path.suffix == ".json":
+        return read_work_file(text)
+    program = read_program(text)
+    return WorkFile(program.pupil, program.date, (program,))
+
+
+def add_work(pupil: PupilMarks, name: str, work: WorkFile) -> None:
+    """Add the content of a file to a pupil's marks."""
+    pupil.files.append(name)
+    if not work.is_intact:
+        pupil.damaged.append(name)
+    pupil.asked += work.asked
+    pupil.right += work.right
+    marks = {mark.program.exercise: mark for mark in pupil.marks}
+    for program in work.programs:
+        earlier = marks.get(program.exercise)
+        if earlier is None or earlier.program.date <= program.date:
+            marks[program.exercise] = Mark(program)
+    pupil.marks = list(marks.values())
+
+
+def mark_folder(
+    folder: Path,
+    exercises: Mapping[str, Any],
+    seconds: int,
+    report_progress: Callable[[int, int], None] = lambda done, total: None,
+) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
+    """Run every program of a folder again; return the pupils and unreadable files.
+
+    Args:
+        folder: The folder with the files of the pupils.
+        exercises: The exercises by name, as in the site's `learn/exercises.json`.
+        seconds: Time limit of each program.
+        report_progress: Called with the numbers of finished and of all programs.
+    """
+    pupils, failures = read_folder(folder)
+    marks = [mark for pupil in pupils for mark in pupil.marks]
+    with ThreadPoolExecutor(cpu_count()) as executor:
+        futures = [
+            executor.submit(run_program, mark, exercises, seconds) for mark in marks
+        ]
+        try:
+            for done, future in enumerate(as_completed(futures), 1):
+                future.result()
+                report_progress(done, len(futures))
+        except BaseException:
+            executor.shutdown(cancel_futures=True)
+            raise
+    starts = {name: each["start"] for name, each in exercises.items()}
+    group_equal_programs(pupils, starts)
+    return pupils, failures
+
+
+def run_program(mark: Mark, exercises: Mapping[str, Any], seconds: int) -> None:
+    """Run a program in a limited process, and record what it finds."""
+    program = mark.program
+    if program.exercise not in exercises:
+        mark.problem = NO_EXERCISE.format(name=program.exercise)
+        return
+    exercise = {**exercises[program.exercise], "start": ""}
+    token = token_hex()
+    request = {
+        "text": program.text,
+        "exercise": exercise,
+        "seconds": seconds,
+        "token": token,
+    }
+    with TemporaryDirectory() as folder:
+        try:
+            done = subprocess.run(
+                [sys.executable, "-I", "-B", "-c", CHILD],
+                input=json.dumps(request),
+                capture_output=True,
+                encoding="utf-8",
+                errors="replace",
+                timeout=seconds + START_SECONDS,
+                cwd=folder,
+                env={},
+                check=False,
+            )
+            head, _, answer = done.stdout.partition(" ")
+            result = json.loads(answer if head == token else "")
+        except subprocess.TimeoutExpired:
+            mark.problem = TOO_SLOW.format(seconds=seconds + START_SECONDS)
+            return
+        except ValueError:
+            mark.problem = CRASHED
+            return
+    for name, value in result.items():
+        setattr(mark, name, value)
+
+
+def group_equal_programs(
+    pupils: Iterable[PupilMarks], starts: Mapping[str, str]
+) -> None:
+    """Give equal programs of different pupils a letter, by exercise.
+
+    Comments and spaces at the ends of lines do not count. Initial texts get none.
+    """
+    same: dict[tuple[str, str], list[Mark]] = defaultdict(list)
+    for pupil in pupils:
+        for mark in pupil.marks:
+            name, text = mark.program.exercise, normalize(mark.program.text)
+            if text != normalize(starts.get(name, "")):
+                same[name, text].append(mark)
+    letters: dict[str, int] = defaultdict(int)
+    for (name, _), marks in same.items():
+        if len(marks) > 1:
+            number = letters[name]
+            letters[name] += 1
+            for mark in marks:
+                mark.group = number_to_letters(number)
+
+
+def normalize(text: str) -> str:
+    """Return a program without empty lines and lines that are comments."""
+    text = COMMENT.sub("", text.replace("\r", ""))
+    return "\n".join(filter(None, text.split("\n")))
+
+
+def number_to_letters(number: int) -> str:
+    """Return A to Z, AA, AB and so on for 0, 1, 2 ...
+
+    >>> number_to_letters(0), number_to_letters(27)
+    ('A', 'AB')
+    """
+    head, last = divmod(number, 26)
+    return (number_to_letters(head - 1) if head else "") + chr(65 + last)

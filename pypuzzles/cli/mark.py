@@ -1,0 +1,127 @@
+"""Mark a folder of pupils' programs and work files: run every program again."""
+
+import csv
+import io
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from ..classroom.marking import Mark, PupilMarks, mark_folder
+from .progress import clear_line, write_status_line
+from .serve import find_site_folder
+
+SECONDS = 60
+EXERCISES = Path("learn", "exercises.json")
+BUILT_SITE = Path(__file__).parents[2] / "dist" / "site"
+
+
+def add_options(parser: ArgumentParser) -> None:
+    parser.add_argument("folder", metavar="FOLDER", help="folder with the files")
+    purpose = "folder of the site, which has the exercises (default: the installed one)"
+    parser.add_argument("--site", metavar="DIR", help=purpose)
+    parser.add_argument("--csv", metavar="FILE", help="also write a table to FILE")
+    purpose = f"time limit of each program (default: {SECONDS})"
+    parser.add_argument(
+        "--seconds", metavar="S", type=int, default=SECONDS, help=purpose
+    )
+
+
+def run(options: Namespace) -> int:
+    """Print a line for each program; return 1 if a file cannot be read."""
+    if not 1 <= options.seconds <= 600:
+        raise ValueError(f"--seconds must be between 1 and 600, not {options.seconds}")
+    exercises = read_exercises(options.site)
+    is_person = sys.stderr.isatty()
+
+    def show_progress(done: int, total: int) -> None:
+        if is_person:
+            write_status_line(f"{done} of {total} programs")
+
+    pupils, failures = mark_folder(
+        Path(options.folder), exercises, options.seconds, show_progress
+    )
+    if is_person:
+        clear_line()
+    if options.csv:
+        Path(options.csv).write_text(format_csv(pupils), "utf-8-sig", newline="")
+    if options.json:
+        print(json.dumps([asdict(pupil) for pupil in pupils]))
+    else:
+        print("\n\n".join(map(format_pupil, pupils)))
+    for name, reason in failures:
+        print(f"pypuzzles: {name}: {reason}", file=sys.stderr)
+    return int(bool(failures))
+
+
+def read_exercises(site: str | None) -> dict[str, Any]:
+    """Return the exercises of a site: the given one, the built or the installed one."""
+    if site is not None:
+        file = Path(site) / EXERCISES
+    elif (file := BUILT_SITE / EXERCISES).is_file():
+        pass
+    else:
+        file = find_site_folder() / EXERCISES
+    try:
+        exercises: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):
+        raise ValueError(f"--site: there are no exercises in {file}") from None
+    return exercises
+
+
+def format_pupil(pupil: PupilMarks) -> str:
+    """Return the marks of a pupil as text."""
+    head = f"{pupil.pupil}: {pupil.solved} of {len(pupil.marks)} solved"
+    if pupil.asked:
+        head += f", Predict {pupil.right} of {pupil.asked}"
+    if pupil.damaged:
+        head += f"; the checksum is wrong: {', '.join(pupil.damaged)}"
+    return "\n".join([head, *map(format_mark, pupil.marks)])
+
+
+def format_mark(mark: Mark) -> str:
+    """Return a mark as one line."""
+    sign = "+" if mark.is_solved else "-"
+    line = f"  {sign} {mark.program.exercise:24} {mark.tries:>10,} tries"
+    notes = [mark.problem] if mark.problem else []
+    notes += ["claims to be solved"] if mark.is_claim_false else []
+    notes += ["names parts of Python itself"] if mark.program.uses_internals else []
+    notes += [f"same text as others: {mark.group}"] if mark.group else []
+    return f"{line}  {'; '.join(notes)}".rstrip()
+
+
+def format_csv(pupils: Iterable[PupilMarks]) -> str:
+    """Return a table with a row for each pupil and five columns for each exercise."""
+    pupils = list(pupils)
+    names = sorted({mark.program.exercise for each in pupils for mark in each.marks})
+    figures = ("", " tries", " order", " seconds", " claim", " equal")
+    columns = [f"{name}{figure}" for name in names for figure in figures]
+    out = io.StringIO()
+    table = csv.writer(out)
+    table.writerow(["pupil", "solved", "predict", "checksum", *columns])
+    for pupil in pupils:
+        marks = {mark.program.exercise: mark for mark in pupil.marks}
+        cells = [cell for name in names for cell in list_cells(marks.get(name))]
+        predict = f"{pupil.right} of {pupil.asked}" if pupil.asked else ""
+        checksum = "wrong" if pupil.damaged else "right"
+        row = [pupil.pupil, pupil.solved, predict, checksum, *cells]
+        table.writerow(map(quote_formula, row))
+    return out.getvalue()
+
+
+def list_cells(mark: Mark | None) -> list[object]:
+    """Return the cells of an exercise; empty if it was not handed in."""
+    if mark is None:
+        return [""] * 6
+    verdict = "solved" if mark.is_solved else "not solved"
+    claim = mark.program.verdict
+    return [verdict, mark.tries, mark.order, mark.seconds, claim, mark.group]
+
+
+def quote_formula(cell: object) -> object:
+    """Keep a spreadsheet from computing a name that starts like a formula."""
+    is_formula = isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t"))
+    return f"'{cell}" if is_formula else cell
