@@ -185,7 +185,8 @@ export function createProgramEditor(host, play, findLastWrites) {
       reading = parseReading(isSaved ? savedProgram.readReading() : linkedReading);
       isForeign = linkedText !== undefined;
       isUnreadable = (packed ?? givenText) !== undefined && !isForeign;
-      original = host.full ? text : (linkedText ?? text);
+      // An exercise of the site keeps its initial program; a draft is the reader's.
+      original = host.full || edited.exercise ? text : (linkedText ?? text);
       shownMarks = "";
       wasChangedElsewhere = false;
       const givenOrSaved = linkedText ?? (savedText || text);
@@ -276,8 +277,9 @@ export function createProgramEditor(host, play, findLastWrites) {
   /** After each result: record a solved exercise, report the end of a check, and render. */
   function recordResult() {
     const check = checkAndCount.takeEndedCheck();
-    if (check) host.report?.("checked", summarizeCheck(check));
-    if (current && checkAndCount.solvesExercise(editor.text)) markExercisesSolved(current);
+    const solved = Boolean(current && checkAndCount.solvesExercise(editor.text));
+    if (check) host.report?.("checked", { ...summarizeCheck(check), solved });
+    if (current && solved && host.full) markExercisesSolved(current);
     update();
   }
 
@@ -393,7 +395,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   /** Render the note about a text by the author of an embedding page. @param {Translate} t */
   function renderEmbeddedTextNote(t) {
     if (isUnreadable) return html`<p class="fault">${t("editor.unreadable")}</p>`;
-    return isForeign ? html`<p class="next">${t("editor.exercise")}</p>` : nothing;
+    return isForeign && !current ? html`<p class="next">${t("editor.exercise")}</p>` : nothing;
   }
 
   /**
