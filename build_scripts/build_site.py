@@ -3,6 +3,7 @@
     python3 build_scripts/build_site.py
     python3 build_scripts/build_site.py --one-file   also dist/pypuzzles.html
     python3 build_scripts/build_site.py --zip        also dist/pypuzzles-site.zip
+    python3 build_scripts/build_site.py --scorm [NAME ...]  also dist/scorm: scorm.py
     python3 build_scripts/build_site.py --puzzles DIR  include its puzzles: added.py
 
 The folder holds
@@ -51,6 +52,7 @@ from website.contents import copy_all, name_in_site, site_files
 from website.oembed import oembed_response
 from website.one_file import write_one_file
 from website.pages import CATALOG, make_pages
+from website.scorm import PACKAGES, find_unknown_name, write_scorm
 from website.shared_links import make_shared_links
 from website.shell import write_shell
 
@@ -169,12 +171,19 @@ def work(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Build the site.")
     parser.add_argument("--one-file", action="store_true")
     parser.add_argument("--zip", action="store_true")
+    purpose = "write SCORM packages of all lessons, or of the named lesson or exercise"
+    parser.add_argument("--scorm", nargs="*", metavar="NAME", help=purpose)
     query = with_puzzles(parser, words)
+    if unknown := find_unknown_name(query.scorm or []):
+        parser.error(f"--scorm: {unknown} is neither a lesson nor an exercise")
     print_location("The site is built", build(added=query.added))
     if query.one_file:
         print_location("The one-file edition", write_one_file())
     if query.zip:
         print_location("The zip with a server", write_site_zip())
+    if query.scorm is not None:
+        write_scorm(query.scorm)
+        print_location("The SCORM packages", PACKAGES)
     return 0
 
 

@@ -30,7 +30,7 @@ const LAYERS = [
   ],
   ["views/own", "views/home"],
   ["views"],
-  ["embed", "learn", "shell"],
+  ["embed", "learn", "scorm", "shell"],
   ["py-puzzle.js"],
 ];
 /** List the folders of custom board views. */

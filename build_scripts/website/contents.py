@@ -39,7 +39,7 @@ def site_files(added: bool = False) -> dict[str, Path]:
     for path in files_below(WEB):
         name = path.relative_to(WEB)
         if (
-            name.parts[0] not in {"tests", "one-file", "notebook"}
+            name.parts[0] not in {"tests", "one-file", "notebook", "scorm"}
             and name.suffix not in {".css", ".js", ".ts"}
             and name.name not in NOT_SERVED
             and name.parts[:2] != ("words", "puzzles")  # catalog.py has copied them
