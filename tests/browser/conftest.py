@@ -23,6 +23,15 @@ LOCAL_SCHEMES = {"about", "blob", "data", "file"}
 DEVTOOLS_NEEDS = {"a slow line", "a slow processor", "a look into the memory"}
 
 
+def find_browser_name(item):
+    """Return the browser of a test, or None if it needs none.
+
+    Fixture names do not tell: pytest 9 leaves out what an override requests.
+    """
+    parametrised = getattr(item, "callspec", None)
+    return parametrised and parametrised.params.get("browser_name")
+
+
 def pytest_collection_modifyitems(config, items):
     """Run only tests marked `engines` in the second browser, except at night."""
     if config.getoption("--night"):
@@ -30,8 +39,7 @@ def pytest_collection_modifyitems(config, items):
     first = config.getoption("--browser")[:1] or ["chromium"]
 
     def is_left_out(item):
-        engine = getattr(item, "callspec", None)
-        name = engine and engine.params.get("browser_name")
+        name = find_browser_name(item)
         return name and [name] != first and not item.get_closest_marker("engines")
 
     left_out = [item for item in items if is_left_out(item)]
@@ -248,7 +256,7 @@ def fail_on_errors(request, record_property):
     A test that provokes errors lists a part of each in its `console_errors`. Tests with
     a browser not driven by Playwright check for themselves.
     """
-    if "browser_name" not in request.fixturenames:
+    if not find_browser_name(request.node):
         yield
         return
     page = request.getfixturevalue("shared_page")
