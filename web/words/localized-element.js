@@ -20,6 +20,8 @@ export class LocalizedElement extends LitElement {
   #stringsError = /** @type {unknown} */ (undefined);
   #fault = /** @type {unknown} */ (undefined);
   #startLoading = createRequestTracker();
+  /** The latest loading of strings. */
+  #loading = Promise.resolve();
   /** Aborted when the element is removed from the document: the end of its listeners. */
   lifetime = new AbortController();
   #isBroken = false;
@@ -95,28 +97,37 @@ export class LocalizedElement extends LitElement {
     this.renderRoot.replaceChildren(line);
   }
 
-  /** Load the strings of the language; the previous ones are shown until then. */
-  async loadLanguage() {
+  /**
+   * Load the strings of the language; the previous ones are shown until then. If another loading
+   * starts meanwhile, wait for that one: only its strings are used.
+   */
+  loadLanguage() {
+    this.#loading = this.#loadStringFiles();
+    return this.#loading;
+  }
+
+  /** @returns {Promise<void>} */
+  async #loadStringFiles() {
     const isLatest = this.#startLoading();
     const failedBefore = this.#stringsError;
     try {
       const [t] = await Promise.all([loadTranslation(this.language, this.others), this.whenStyled]);
-      if (!isLatest()) return;
+      if (!isLatest()) return this.#loading;
       this.t = t;
       this.#stringsError = undefined;
       if (failedBefore) this.dispatchEvent(new CustomEvent("words"));
     } catch (error) {
-      if (!isLatest()) return;
+      if (!isLatest()) return this.#loading;
       this.#stringsError = error;
     }
     this.requestUpdate();
   }
 
   /** @param {string} name */
-  async loadStrings(name) {
-    if (this.others.includes(name)) return;
+  loadStrings(name) {
+    if (this.others.includes(name)) return this.#loading;
     this.others.push(name);
-    await this.loadLanguage();
+    return this.loadLanguage();
   }
 
   /**

@@ -63,6 +63,17 @@ def test_of_two_changes_the_later_one_counts(page, hold, reader):
     expect(page).to_have_url(re.compile("puzzle=queens.*step=7"))
 
 
+@pytest.mark.usefixtures("without_python")
+def test_words_that_arrive_before_others_are_shown(reader, page, hold):
+    """Buttons wait for their words; a missing word is an error in the console."""
+    release = hold("**/web/words/hints.en.json")
+    with page.expect_response("**/web/words/clues.en.json"):
+        reader.open("#lang=en&puzzle=sudoku&n=3")
+    page.evaluate("() => new Promise((later) => setTimeout(later, 300))")
+    release()
+    expect(reader.button("Use as clues")).to_be_visible()
+
+
 def test_an_error_while_drawing_is_shown(reader, page):
     """With a button to reload; the buttons of the old picture would do nothing."""
     reader.open_board("#lang=en&puzzle=queens&n=6")
