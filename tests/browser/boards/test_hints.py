@@ -154,6 +154,25 @@ def test_play_goes_on_while_a_reason_is_sought(reader, page):
 
 
 @pytest.mark.stays
+@pytest.mark.parametrize("how", ["Cancel", "Escape"])
+def test_asking_whether_a_position_can_be_solved_can_be_cancelled(reader, page, how):
+    """Python does not know within two seconds; the answer is not shown."""
+    reader.open("#lang=en&puzzle=peg_solitaire&board=european37")
+    reader.press("Can it be solved?")
+    expect(reader.button("Cancel")).to_be_visible(timeout=PYTHON)
+    unknown = page.get_by_text("It is not known whether this position has a solution")
+    expect(unknown).to_be_visible(timeout=PYTHON)
+    reader.press("Can it be solved?")
+    expect(page.get_by_text("Searching …")).to_be_visible()
+    expect(reader.button("Cancel")).to_be_visible()
+    reader.press(how) if how == "Cancel" else page.keyboard.press(how)
+    expect(page.get_by_text("Searching …")).to_have_count(0)
+    reader.press("Hint")
+    expect(page.get_by_text(re.compile("Press Hint again"))).to_be_visible()
+    expect(unknown).to_have_count(0)
+
+
+@pytest.mark.stays
 def test_outlines_are_visible_in_forced_colours_and_on_paper(reader, page):
     """Each kind of line has its own pattern, whatever its colour."""
     reader.open(address_of(CASES["place"]))

@@ -226,6 +226,8 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       if (isLatest()) progress = response;
       onChange();
     });
+    // Python reports nothing during a search: the button that cancels it needs a redraw.
+    const timer = setTimeout(onChange, DELAY);
     try {
       return await work(isLatest);
     } catch (error) {
@@ -234,6 +236,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       fault = error;
       return null;
     } finally {
+      clearTimeout(timer);
       unsubscribe();
       onChange();
     }
