@@ -247,14 +247,28 @@ def test_a_phone_shows_every_button_for_clues(reader, page, size, expect_no_over
 def test_an_editor_leaves_room_for_the_keys_of_a_board(
     reader, page, puzzle, last, width, height
 ):
-    """The last one is above the sentence; a wide window has a large board."""
+    """The last one is above the sentence; a wide window has three columns."""
     page.set_viewport_size({"width": width, "height": height})
     reader.open_board(f"#puzzle={puzzle}&lang=en&edit=on")
     expect(page.get_by_role("textbox", name="Program")).to_be_visible()
-    box = reader.button(last).bounding_box()
-    assert box["y"] + box["height"] <= reader.says.bounding_box()["y"] + 1
-    if width == 1920:
-        assert reader.board.bounding_box()["width"] > width / 4
+    box, says = reader.button(last).bounding_box(), reader.says.bounding_box()
+    if width < 1920:
+        assert box["y"] + box["height"] <= says["y"] + 1
+    else:
+        program = page.get_by_role("textbox", name="Program").bounding_box()
+        assert is_inside(reader.button(last), page)
+        assert box["x"] + box["width"] <= says["x"] < program["x"]
+
+
+def test_a_wide_editor_uses_the_width_for_the_board(reader, page):
+    """While a search is watched, too; no line of the program is cut."""
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    reader.open("#puzzle=queens&lang=en&step=876&edit=on")
+    text = page.get_by_role("textbox", name="Program")
+    expect(text).to_be_visible()
+    assert reader.picture.bounding_box()["width"] > 1920 / 3
+    wide = text.evaluate("({ scrollWidth, clientWidth }) => scrollWidth - clientWidth")
+    assert wide <= 0
 
 
 @pytest.mark.parametrize(
