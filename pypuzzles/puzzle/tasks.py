@@ -101,7 +101,9 @@ def complete_within_limit(completion: Completion) -> list[int] | None:
     return next((position for position in tries if position is not None), None)
 
 
-def create_side_parameter(name: str, default: int, least: int) -> Number:
+def create_side_parameter(
+    name: str, default: int, least: int, pattern: str = ""
+) -> Number:
     """Return the parameter for the side of a printed board; its maximum is 10."""
     because = "larger boards are too small on paper"
-    return Number(name, default, least, most=10, because=because)
+    return Number(name, default, least, most=10, because=because, pattern=pattern)

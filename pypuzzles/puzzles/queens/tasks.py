@@ -16,6 +16,10 @@ RULE = (
     "There is only one solution."
 )
 
+SIDE = create_side_parameter(
+    "n", default=8, least=4, pattern="{value} x {value}"
+)
+
 
 @cache
 def boards(n: int) -> list[tuple[int, ...]]:
@@ -59,7 +63,7 @@ def tracing_tasks() -> tuple[TaskKind, ...]:
 
 TASKS = TaskKind(
     title="Queens to complete",
-    parameters=(create_side_parameter("n", default=8, least=4),),
+    parameters=(SIDE,),
     rules=lambda _: [RULE],
     unique=True,
     make=make,

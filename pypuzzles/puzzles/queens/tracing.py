@@ -25,10 +25,11 @@ from ...drawing.svg import (
 from ...puzzle.algorithm import Parameters
 from ...puzzle.parameters import Number
 from ...puzzle.puzzle import Puzzle
-from ...puzzle.tasks import Task, TaskKind, create_side_parameter
+from ...puzzle.tasks import Task, TaskKind
 from ...search import FOUND
 from ...sentences import Sentence
 from . import bitmask
+from .tasks import SIDE
 from .tree import Try, search_tree
 
 __all__ = ["MASKS", "SUMS", "TREE"]
@@ -283,7 +284,6 @@ TREE_RULE = (
     "queen that no other attacks; the first queens may be given. Fill in the empty "
     "circles. Mark each end: × if no column is left, ○ if {n} queens are placed."
 )
-SIDE = create_side_parameter("n", default=8, least=4)
 MASKS = TaskKind(
     name="masks",
     title="Masks to fill in",
