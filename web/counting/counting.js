@@ -188,8 +188,8 @@ export function createCountRunner(onChange, source = BUILT_IN) {
    * @param {Count} count
    * @param {Partial<Sum>} sum
    */
-  function updateCount(count, { solutions, found, tries, moves, seconds, workers, part }) {
-    Object.assign(count, { solutions, moves, seconds, workers, part });
+  function updateCount(count, { solutions, found, tries, moves, seconds, workers, part, left }) {
+    Object.assign(count, { solutions, moves, seconds, workers, part, left });
     // An ordinary program has no tries when it is compiled.
     if (count.request.form) Object.assign(count, { found, tries: tries || undefined });
     onChange();

@@ -15,8 +15,9 @@ import { formatInEnglish } from "../words/strings.js";
  *   split: Split | null, whole: Refusal | null, prints_skipped: boolean}} Program the result of the
  *   verb `compile`; whole: why the search cannot be split
  * @typedef {{solutions: number, found: number, tries: number, moves: number | null,
- *   seconds: number, workers: number, part: number | undefined}} Sum part: the fraction of
- *   shards that are finished; undefined if there is only one
+ *   seconds: number, workers: number, part: number | undefined, left: number | undefined}} Sum
+ *   part: the fraction of shards that are finished; undefined if there is only one; left: seconds
+ *   that the others are expected to take; undefined if that is not known
  * @typedef {{split: number, shards: number, round: number}} Plan split: the depth of the split;
  *   round: the iteration, from 1; 0 without iterative deepening
  * @typedef {ReturnType<typeof createCountWorker>} CountWorker
@@ -235,7 +236,9 @@ function createShardTotals({ shards, round }, workerCount, startTime, onProgress
 
   function getResult() {
     const seconds = (performance.now() - startTime) / 1000;
-    return { ...sum, seconds, workers: workerCount, part: shards > 1 ? done / shards : undefined };
+    const part = shards > 1 ? done / shards : undefined;
+    const left = part && !round ? (seconds * (1 - part)) / part : undefined;
+    return { ...sum, seconds, workers: workerCount, part, left };
   }
 
   /** Return whether another iteration follows: it does unless a solution was found. */

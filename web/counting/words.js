@@ -15,6 +15,11 @@ import { html, nothing } from "../vendor/lit.js";
 export const formatDuration = (seconds, t) =>
   seconds < 1 ? t("counting.ms", { value: seconds * 1000 }) : t("counting.s", { value: seconds });
 
+/** Units of the time left, in seconds; each is used up to 120 of it. */
+const UNITS = { s: 1, min: 60, h: 3600, days: 86_400 };
+/** Time after which a count counts as long, in seconds. */
+const LONG_SECONDS = 2;
+
 /**
  * Return the headline and the details; before a count, of the stored result.
  * @param {Count | undefined} count
@@ -27,6 +32,7 @@ export function describeCount(count, t, known) {
   const { phase, solutions, seconds = 0 } = count;
   const time = formatDuration(seconds, t);
   const all = [
+    describeTimeLeft(count, t),
     describeTries(count, t),
     describeEngine(count, t),
     describeFallbackReason(count, t),
@@ -49,6 +55,16 @@ function describeKnownCount(known, t) {
   const { solutions } = known ?? {};
   if (solutions === undefined) return [t("counting.ready"), t("counting.ready.more")];
   return [t("counting.known", { count: solutions }), t("counting.known.more")];
+}
+
+/** How long a long count still takes. @type {Sentence} */
+function describeTimeLeft({ phase, left, seconds = 0 }, t) {
+  if (phase !== "busy" || left === undefined || seconds < LONG_SECONDS) return "";
+  const [unit, size] = Object.entries(UNITS).find(([, each]) => left < 120 * each) ?? [
+    "days",
+    86_400,
+  ];
+  return t("counting.left", { time: t(`counting.${unit}`, { value: Math.ceil(left / size) }) });
 }
 
 /** @type {Sentence} */

@@ -59,3 +59,15 @@ test("a count that was not parallel says why, and skipped prints are reported", 
   assert.match(describeCount(count, ja)[1], /1 つのコアで.*print\(\) は飛ばし/);
   assert.doesNotMatch(describeCount({ ...counted, engine: "wasm" }, en)[1], /print|split/);
 });
+
+test("a long count tells the time left in its largest unit", () => {
+  const describe = (left, t = en, seconds = 5) =>
+    describeCount({ phase: "busy", solutions: 3, seconds, left }, t)[1];
+  assert.equal(describe(47.2), "About 48 s left.");
+  assert.equal(describe(60 * 20), "About 20 min left.");
+  assert.equal(describe(3600 * 50), "About 50 h left.");
+  assert.equal(describe(86_400 * 400), "About 400 days left.");
+  assert.equal(describe(60 * 20, ja), "残り約 20 分。");
+  assert.equal(describe(undefined), "");
+  assert.equal(describe(20, en, 1), "");
+});
