@@ -27,7 +27,8 @@ LAST = Number("last", default=60, least=0, most=1_000_000)
 USUAL_TRIES = 60
 SPEED = Number("speed", default=4, least=1, most=30)
 MAX_FRAMES = 1_000
-TOO_LONG = "a film has at most {most} tries, and ends after it begins"
+TOO_LONG = "a film has at most {most} tries, not {tries}"
+BACKWARDS = "a film cannot go from try {first} back to try {last}"
 WORDS = {"film": "{title}, tries {first} to {last}"}
 """English words by the names used for them in the code."""
 
@@ -158,8 +159,10 @@ def _draw_scenes(
 ) -> Scenes:
     begin = int(FIRST.read(first))
     end = begin + USUAL_TRIES if last is None else int(LAST.read(last))
-    if not 0 <= end - begin <= MAX_FRAMES:
-        raise InputError(TOO_LONG, most=MAX_FRAMES)
+    if end < begin:
+        raise InputError(BACKWARDS, first=begin, last=end)
+    if end - begin > MAX_FRAMES:
+        raise InputError(TOO_LONG, most=MAX_FRAMES, tries=end - begin)
     painter = FramePainter(query, lang)
     frames = [painter.draw(each) for each in iter_moments(query.search(), begin, end)]
     last_try = begin + len(frames) - 1

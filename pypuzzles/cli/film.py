@@ -10,6 +10,7 @@ from .options import (
     add_search_arguments,
     read_search,
 )
+from .output import check_is_svg
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -35,6 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Print the SVG or the slides, or the SVG with its figures as JSON."""
+    check_is_svg(options.output)
     stretch = {
         **read_search(options),
         "first": options.first,

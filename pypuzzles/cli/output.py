@@ -7,7 +7,10 @@ from contextlib import contextmanager, redirect_stdout
 from io import TextIOWrapper
 from pathlib import Path
 
-__all__ = ["prepare_streams", "redirect_output_to"]
+__all__ = ["check_is_svg", "prepare_streams", "redirect_output_to"]
+
+OTHER_PICTURES = {".gif", ".png", ".apng", ".jpg", ".jpeg", ".webp", ".mp4", ".webm"}
+OTHER_PICTURES |= {".mov", ".pdf"}
 
 
 def prepare_streams() -> None:
@@ -33,12 +36,19 @@ def prepare_streams() -> None:
 def redirect_output_to(path: str | None) -> Iterator[None]:
     """Write standard output to a file, which is replaced only on success.
 
-    The file is UTF-8. Without a path nothing is redirected.
+    The file is UTF-8. Without a path nothing is redirected. A pipe or a device is
+    written to, not replaced.
     """
     if path is None:
         yield
         return
     target = Path(path)
+    if target.is_dir():
+        raise ValueError(f"--output {path} is a folder, not a file")
+    if target.exists() and not target.is_file():
+        with target.open("w", encoding="utf-8") as file, redirect_stdout(file):
+            yield
+        return
     if not target.parent.is_dir():
         raise ValueError(f"--output {path}: there is no folder {target.parent}")
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
@@ -51,3 +61,12 @@ def redirect_output_to(path: str | None) -> Iterator[None]:
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
+
+
+def check_is_svg(path: str | None) -> None:
+    """Raise ValueError if the name of a file is that of another kind of picture."""
+    if path and Path(path).suffix.lower() in OTHER_PICTURES:
+        raise ValueError(
+            f"--output {path}: this command writes SVG; the page saves GIF, MP4, WebM "
+            "and PNG"
+        )

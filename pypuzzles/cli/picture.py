@@ -10,6 +10,7 @@ from .options import (
     add_search_arguments,
     create_request,
 )
+from .output import check_is_svg
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -24,6 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Print the SVG, or with its title and its sentence as JSON."""
+    check_is_svg(options.output)
     picture = render_picture(
         create_request(options),
         parse_step(options.step),

@@ -78,6 +78,36 @@ def test_a_missing_folder_is_reported(tmp_path, capsys):
     assert f"there is no folder {tmp_path / 'no'}" in capsys.readouterr().err
 
 
+def test_a_folder_is_not_a_file(tmp_path, capsys):
+    """In one sentence, and it stays."""
+    assert main(["list", "--output", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == (
+        f"pypuzzles: --output {tmp_path} is a folder, not a file\n"
+    )
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.process
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_a_pipe_is_written_to_and_stays(tmp_path):
+    """As /dev/stdout and /dev/null, which must not become files."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE, text=True) as reader:
+        assert main(["list", "queens", "--output", str(pipe)]) == 0
+        assert reader.stdout.read().startswith("queens: ")
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("words", ["film queens --to 5", "picture queens"])
+@pytest.mark.parametrize("name", ["queens.gif", "queens.PNG"])
+def test_a_picture_of_another_kind_is_refused(words, name, tmp_path, capsys):
+    """Instead of SVG under that name."""
+    assert main([*words.split(), "--out", str(tmp_path / name)]) == 2
+    assert "this command writes SVG; the page saves GIF" in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_a_file_that_cannot_be_written_is_reported(capsys):
     """A checkpoint, too."""
     words = ["count", "queens", "--checkpoint", "/nowhere/x.jsonl"]
