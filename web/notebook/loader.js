@@ -20,9 +20,7 @@ export default { render };
 
 /** @param {{model: Model, el: HTMLElement}} view */
 async function render({ model, el }) {
-  // JupyterLab would take the keys of the board as its own, and delete cells.
-  el.dataset.lmSuppressShortcuts = "true";
-  el.addEventListener("keydown", (event) => event.stopPropagation());
+  const releaseKeys = holdKeys(el);
   const picture = showPicture(model.get("_picture"));
   el.append(picture);
   const { ask, close } = connect(model);
@@ -37,9 +35,28 @@ async function render({ model, el }) {
     });
   return () => {
     isClosed = true;
+    releaseKeys();
     unmount();
     close();
   };
+}
+
+/**
+ * Keep keys of the board from the notebook, which would delete cells, but not the one that saves it.
+ * Return a function that ends it.
+ * @param {HTMLElement} el
+ */
+function holdKeys(el) {
+  const saves = (/** @type {KeyboardEvent} */ { key, ctrlKey, metaKey }) =>
+    (ctrlKey || metaKey) && key.toLowerCase() === "s";
+  // JupyterLab reads the attribute when a key reaches the document.
+  const mark = (/** @type {KeyboardEvent} */ event) =>
+    el.toggleAttribute("data-lm-suppress-shortcuts", !saves(event));
+  addEventListener("keydown", mark, { capture: true });
+  el.addEventListener("keydown", (event) => {
+    if (!saves(event)) event.stopPropagation();
+  });
+  return () => removeEventListener("keydown", mark, { capture: true });
 }
 
 /** Return the picture of a saved notebook, as an image that runs no script. @param {{svg: string, caption: string}} picture */

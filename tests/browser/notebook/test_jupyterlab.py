@@ -175,7 +175,9 @@ def test_an_interrupt_stops_the_program_of_a_board(lab):
 
 
 def test_a_saved_notebook_shows_the_picture(lab, folder):
-    """Converted by nbconvert, without a kernel."""
+    """The key saves it also while the focus is on a board. Then without a kernel."""
+    cell = lab.run('pypuzzles.show("queens", n=6, step=7)')
+    cell.get_by_role("slider", name="Timeline").focus()
     lab.page.keyboard.press("Control+s")
     expect(lab.page.locator(".jp-mod-dirty")).to_have_count(0)
     subprocess.run(
@@ -187,3 +189,18 @@ def test_a_saved_notebook_shows_the_picture(lab, folder):
     )
     page = (folder / "book.html").read_text("utf-8")
     assert "<figcaption>Queens, n = 8. Try 113: solution 1.</figcaption>" in page
+
+
+def test_a_notebook_of_another_author_shows_the_picture(lab, folder):
+    """JupyterLab does not trust it, so it removes scripts and SVG from its outputs."""
+    text = (folder / "book.ipynb").read_text("utf-8")
+    other = folder / "other.ipynb"
+    other.write_text(text.replace("import pypuzzles", "import pypuzzles as p"), "utf-8")
+    page = lab.page
+    page.goto(page.url.replace("book.ipynb", "other.ipynb"))
+    sentence = "Queens, n = 6. Try 7, solutions 0"
+    notebook = page.get_by_role("tabpanel", name="other.ipynb")
+    picture = notebook.get_by_role("img", name=sentence)
+    expect(picture).to_be_visible(timeout=60_000)
+    expect(notebook.get_by_text(sentence)).to_be_visible()
+    assert picture.evaluate("(image) => image.naturalWidth") > 100

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from signal import SIGINT, default_int_handler, signal
 from threading import current_thread, main_thread
 from typing import Any
+from urllib.parse import quote
 
 from anywidget import AnyWidget
 from pypuzzles.api.request import Request
@@ -103,9 +104,14 @@ class LiveBoard(Pictures, AnyWidget):
 
     @property
     def html(self) -> str:  # type: ignore[override]
-        """The board of the current step with its caption."""
+        """The board of the current step with its caption.
+
+        It is an image, because Jupyter removes SVG from notebooks of other authors.
+        """
         caption = escape(self.caption)
-        return f"<figure>{self.svg}<figcaption>{caption}</figcaption></figure>"
+        url = f"data:image/svg+xml,{quote(self.svg)}"
+        image = f'<img src="{url}" alt="{caption}">'
+        return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
 
     def _draw(self) -> Pictures:
         self._finder.go_to(self.step)
