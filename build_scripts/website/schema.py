@@ -10,7 +10,7 @@ comment that names a type. A test checks that all are current.
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -257,10 +257,7 @@ class Schema:
         if check := self.find_limit(kind, "Check"):
             return self.use(check.name)
         if kind.kind == "Literal":
-            words = ", ".join(kind.parts)
-            if len(words) > MAX_WIDTH:
-                words = "".join(f"\n  {part}," for part in kind.parts) + "\n"
-            return f"{self.use('oneOf')}({words})"
+            return f"{self.use('oneOf')}({wrap_words(kind.parts)})"
         if kind.kind == "|":
             shapes = [self.to_shape(part) for part in kind.parts if part.kind != "None"]
             shape = shapes[0]
@@ -407,6 +404,12 @@ def list_settings(verb: Any) -> Iterator[str]:
         yield f"milliseconds: {verb.milliseconds:_}"
     if verb.needs:
         yield f"needs: {json.dumps(verb.needs)}"
+
+
+def wrap_words(words: Sequence[str]) -> str:
+    """Return the arguments of a call, one per line if they are too long for one."""
+    line = ", ".join(words)
+    return line if len(line) <= MAX_WIDTH else "\n  " + ",\n  ".join(words) + ",\n"
 
 
 def to_camel_case(name: str) -> str:

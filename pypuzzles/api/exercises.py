@@ -247,13 +247,17 @@ def create_rule(
 
 
 def is_compiled(request: Request) -> bool:
-    """Return whether a search compiles."""
-    from ..compiler import CompileError
+    """Return whether a search compiles, and its integers have at most 64 bits."""
+    from .. import compiler
     from ..counting.portable import compile_portable
 
     try:
-        compile_portable(request.create_counter())
-    except CompileError:
+        counter = request.create_counter()
+        if compiler.explain_no_runtime():
+            compile_portable(counter)
+        else:
+            counter.count()
+    except compiler.WasmError:
         return False
     return True
 

@@ -1,0 +1,148 @@
+"""Every exercise asks for what its task says, and its solution passes."""
+
+import re
+from functools import cache
+
+import pytest
+from bridge_client import exchange
+from cheats import BETTER, CHEATS, read_exercise, read_program
+from website.lessons.exercises import exercise_settings
+from website.lessons.lists import LESSONS
+from website.lessons.markdown import LEARN
+
+from pypuzzles.api.exercises import Exercise, check_exercise
+from pypuzzles.puzzles import find
+
+pytestmark = pytest.mark.long
+
+EXERCISE = re.compile(r"^:::\{exercise\} (\S+) (.+)$", re.MULTILINE)
+QUERIES = {
+    name: dict(word.split("=", 1) for word in words.split())
+    for lesson in LESSONS
+    for name, words in EXERCISE.findall(
+        (LEARN / "en" / f"{lesson['name']}.md").read_text("utf-8")
+    )
+}
+SEARCHES = [name for name, query in QUERIES.items() if "puzzle" in query]
+SECONDS = 60
+"""Time limit of the page."""
+
+
+@cache
+def settings(name):
+    """Return the entry of an exercise in learn/exercises.json."""
+    return exercise_settings(name, QUERIES[name])
+
+
+def judge(name, text):
+    """Check a program like the page; return the verdict, None if Python stops."""
+    search = {key: value for key, value in settings(name)["search"].items() if value}
+    answer = exchange("draft", {"draft": "own", "text": text, **search})
+    verdict, ended = None, False
+    while "error" not in answer and not ended:
+        message = {"draft": "own", "exercise": settings(name), "seconds": SECONDS}
+        answer = exchange("check", {**message, "milliseconds": 100})
+        if "value" in answer:
+            verdict = answer["value"]["verdict"]
+            ended = answer["value"]["ended"] or verdict["enough"]
+            ended = ended or any(x["right"] is False for x in answer["value"]["sizes"])
+    return verdict
+
+
+def test_there_is_a_cheat_for_each_exercise():
+    """And an exercise for each cheat."""
+    assert set(CHEATS) == set(QUERIES)
+
+
+@pytest.mark.parametrize("name", QUERIES)
+def test_the_solution_solves_an_exercise(name):
+    """No rule is too strict for it."""
+    verdict = judge(name, read_exercise(name, "solution"))
+    assert verdict == {"solved": True, "enough": True, "unkept": None, "better": None}
+
+
+@pytest.mark.parametrize("name", QUERIES)
+def test_the_initial_program_does_not_solve_an_exercise(name):
+    """It is wrong, or stops with an error."""
+    verdict = judge(name, read_exercise(name, "start"))
+    assert verdict is None or not verdict["solved"]
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_an_import_of_the_search_does_not_solve_an_exercise(name):
+    """The verdict names what was imported."""
+    search = settings(name)["search"]
+    algorithm = find(search["puzzle"]).algorithm(search["algorithm"])
+    function = algorithm.function(search["form"] or algorithm.forms[0])
+    text = (
+        f"from {function.__module__} import {function.__name__} as built_in\n\n"
+        f"def {function.__name__}(*given, **named):\n"
+        "    yield from built_in(*given, **named)\n"
+    )
+    exercise = Exercise.from_json(settings(name))
+    _, verdict = check_exercise(exercise, text)
+    assert not verdict["solved"]
+    assert verdict["unkept"]["rule"] == "import"
+    assert verdict["unkept"]["what"].startswith(function.__module__)
+
+
+@pytest.mark.parametrize("name", CHEATS)
+def test_a_program_that_ignores_the_task_does_not_solve_it(name):
+    """Its boards are right, and the verdict says which rule it does not keep."""
+    rule, program = CHEATS[name]
+    text = read_program(name, program, QUERIES[name].get("puzzle"))
+    verdict = judge(name, text)
+    assert verdict
+    assert not verdict["solved"]
+    assert verdict["unkept"]["rule"] == rule
+
+
+@pytest.mark.parametrize("name", BETTER)
+def test_a_better_program_solves_an_exercise(name):
+    """The verdict has the tries that it saves."""
+    verdict = judge(name, read_program(name, BETTER[name], QUERIES[name]["puzzle"]))
+    assert verdict["solved"]
+    assert verdict["better"]["actual"] < verdict["better"]["wanted"]
+
+
+@pytest.mark.parametrize("part", ["solution", "start"])
+@pytest.mark.parametrize("name", ["intercepts", "lines-as-sets", "own-stack", "kings"])
+def test_the_command_line_gives_the_same_verdict(name, part):
+    """For searches in both forms, ordinary programs and user puzzles."""
+    text = read_exercise(name, part)
+    _, verdict = check_exercise(Exercise.from_json(settings(name)), text, SECONDS)
+    assert verdict == judge(name, text)
+
+
+@pytest.mark.parametrize("renamed", [False, True])
+def test_a_copy_of_a_built_in_program_is_found(renamed):
+    """Other names and comments do not hide it."""
+    text = read_program("odd-mirror", "mirror", "queens")
+    if renamed:
+        text = text.replace("down", "columns").replace(
+            "    free", "    # mine\n    free"
+        )
+    verdict = judge("odd-mirror", text)
+    assert verdict["unkept"]["rule"] == "copy"
+    assert verdict["unkept"]["what"] == "mirror"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from pypuzzles.puzzles.queens import bitmask",
+        "import pypuzzles.puzzles.queens.bitmask as mine",
+        "from .bitmask import recursive as mine",
+        "from . import bitmask",
+        "from pypuzzles import solve",
+        "import pypuzzles",
+    ],
+)
+def test_every_import_of_the_site_counts(line):
+    """Other modules, and what a search needs, may be imported."""
+    text = read_exercise("intercepts", "solution")
+    allowed = "import math\nfrom pypuzzles import FOUND, Search\n"
+    assert judge("intercepts", allowed + text)["solved"]
+    verdict = judge("intercepts", f"{line}\n{text}")
+    assert not verdict["solved"]
+    assert verdict["unkept"]["rule"] == "import"
