@@ -160,9 +160,14 @@ CHEATS = {
             "start",
             (
                 "    return True",
-                ("    board = [*above, *below]\n"
-                "    pairs = [(a, b) for b in range(len(board)) for a in range(b)]\n"
-                "    return all(abs(board[a] - board[b]) != b - a for a, b in pairs)"),
+                (
+                    "    board = [*above, *below]\n"
+                    "    for b in range(len(board)):\n"
+                    "        for a in range(b):\n"
+                    "            if abs(board[a] - board[b]) == b - a:\n"
+                    "                return False\n"
+                    "    return True"
+                ),
             ),
         ],
     ),
@@ -172,11 +177,15 @@ CHEATS = {
         [
             "start",
             (
-                ("                star[cell] = number\n"
-                "                yield from place(depth + 1, free - {number})"),
-                ("                star[cell] = number\n"
-                "                if number in free:\n"
-                "                    yield from place(depth + 1, free - {number})"),
+                (
+                    "                star[cell] = number\n"
+                    "                yield from place(depth + 1, free - {number})"
+                ),
+                (
+                    "                star[cell] = number\n"
+                    "                if number in free:\n"
+                    "                    yield from place(depth + 1, free - {number})"
+                ),
             ),
         ],
     ),
@@ -187,8 +196,12 @@ CHEATS = {
             ("return [missing(cell, FULL[cell][0])]", "return range(1, 13)"),
             (
                 "                yield from",
-                ("                if all(missing(cell, x) == number for x in FULL[cell]):\n"
-                "                    yield from"),
+                (
+                    "                lines = FULL[cell]\n"
+                    "                if all(missing(cell, x) == number for x in lines):"
+                    "\n"
+                    "                    yield from"
+                ),
             ),
         ],
     ),
@@ -240,14 +253,18 @@ CHEATS = {
             "start",
             ("row, col, _ = groups_of", "row, col, box = groups_of"),
             (
-                ("                for group in groups_of[slot]:\n"
-                "                    missing[group] ^= bit\n"
-                "                yield from"),
-                ("                if not missing[box] & bit:\n"
-                "                    continue\n"
-                "                for group in groups_of[slot]:\n"
-                "                    missing[group] ^= bit\n"
-                "                yield from"),
+                (
+                    "                for group in groups_of[slot]:\n"
+                    "                    missing[group] ^= bit\n"
+                    "                yield from"
+                ),
+                (
+                    "                if not missing[box] & bit:\n"
+                    "                    continue\n"
+                    "                for group in groups_of[slot]:\n"
+                    "                    missing[group] ^= bit\n"
+                    "                yield from"
+                ),
             ),
         ],
     ),
@@ -263,21 +280,29 @@ BETTER = {
         "solution",
         (
             "if below or row == n - 1:",
-            ("again = [\n"
-            "                full & ~(down | bit | b | ((left | bit) << 1 | b) << 1\n"
-            "                         | ((right | bit) >> 1 | b) >> 1)\n"
-            "                for b in [1 << c for c in range(n) if below >> c & 1]\n"
-            "            ]\n"
-            "            if row >= n - 2 and below or row == n - 1 or any(again):"),
+            (
+                "again = [\n"
+                "                full & ~(down | bit | b\n"
+                "                         | ((left | bit) << 1 | b) << 1\n"
+                "                         | ((right | bit) >> 1 | b) >> 1)\n"
+                "                for b in (1 << c for c in range(n))\n"
+                "                if below & b\n"
+                "            ]\n"
+                "            if row >= n - 2 and below or row == n - 1 or any(again):"
+            ),
         ),
     ],
     "too-few-rows": [
         "solution",
         (
-            ("            yield row, col\n"
-            "            if not is_attacked(board, row, col):\n"),
-            ("            if not is_attacked(board, row, col):\n"
-            "                yield row, col\n"),
+            (
+                "            yield row, col\n"
+                "            if not is_attacked(board, row, col):\n"
+            ),
+            (
+                "            if not is_attacked(board, row, col):\n"
+                "                yield row, col\n"
+            ),
         ),
     ],
 }

@@ -33,6 +33,12 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
   let taken = checking.current;
   /** Panels that the reader has closed. */
   const closedPanels = /** @type {Set<PanelName>} */ (new Set());
+  /** True if only the headline of the check is shown. */
+  let isFolded = false;
+  const unfold = () => {
+    isFolded = false;
+    update();
+  };
 
   /** Close the check, to make room for the search. @type {typeof watch} */
   const closeCheckAndWatch = (at) => {
@@ -53,6 +59,10 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
       return current;
     },
     closePanels: () => closedPanels.add("check").add("count"),
+    /** Show only the headline of a check, to make room for the search. */
+    foldCheck() {
+      isFolded = true;
+    },
     /** Return whether a text is right at all sizes. @param {string} text */
     isRight: (text) => findCheck(text)?.whole && !checking.busy,
     /** Return whether a text solves the exercise that it was checked for. @param {string} text */
@@ -79,7 +89,11 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
         : renderCheckResult(
             findCheck(text),
             board,
-            { watch: closeCheckAndWatch, close: renderCloseButton("check", t) },
+            {
+              watch: closeCheckAndWatch,
+              close: renderCloseButton("check", t),
+              unfold: isFolded ? unfold : undefined,
+            },
             t,
           ),
       closedPanels.has("count")
@@ -121,6 +135,7 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
     const startWork = () => {
       stopAll();
       closedPanels.delete(name);
+      isFolded = false;
       beforeRun();
       run();
     };

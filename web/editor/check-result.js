@@ -18,8 +18,9 @@ import { renderInlineCode } from "./exercise.js";
 const MAX_LETTERS = 24;
 
 /**
- * @typedef {{watch: (at: import("../views/watch/host.js").At) => void, close: unknown}} CheckActions
- *   watch: play the search at a board; close: the button that hides the panel
+ * @typedef {{watch: (at: import("../views/watch/host.js").At) => void, close: unknown, unfold?: () => void}} CheckActions
+ *   watch: play the search at a board; close: the button that hides the panel; unfold: show what
+ *   is below the headline, if that is hidden
  */
 
 /**
@@ -28,7 +29,7 @@ const MAX_LETTERS = 24;
  * @param {CheckActions} actions
  * @param {Translate} t
  */
-export function renderCheckResult(check, board, { watch, close }, t) {
+export function renderCheckResult(check, board, { watch, close, unfold }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
   if (progress) return renderProgress(progress, t);
@@ -36,9 +37,10 @@ export function renderCheckResult(check, board, { watch, close }, t) {
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("editor.check")} tabindex="0">
     ${close}
-    <p class="message ${judgeCheck(check)}" role="status" aria-live=${live}><b>${headline}</b> ${more}</p>
-    ${sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
-    ${sizes.length ? renderSizeTable(check, t) : nothing}
+    <p class="message ${judgeCheck(check)}" role="status" aria-live=${live}><b>${headline}</b> ${more}
+      ${unfold ? html`<button class="unfold" @click=${unfold}>${t("editor.check.unfold")}</button>` : nothing}</p>
+    ${unfold ? nothing : sizes.at(-1)?.faults.map((wrong) => renderWrongBoard(wrong, check, board, watch, t))}
+    ${sizes.length && !unfold ? renderSizeTable(check, t) : nothing}
   </section>`;
 }
 

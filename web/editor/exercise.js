@@ -63,11 +63,14 @@ export const createExerciseProgram = (
 export const selectRules = ({ en, ja, next, address, ...rules }) => rules;
 
 /** @param {Exercise} exercise @param {Translate} t */
-export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
+const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
+
+/** Return the place of an exercise and its name. @param {Exercise} exercise @param {Translate} t */
+export const formatExerciseTitle = (exercise, t) => t("editor.task", localizeExercise(exercise, t));
 
 /** @param {string} name @param {Exercise} exercise @param {Translate} t */
 export function renderExercise(name, exercise, t) {
-  const { title, place, task, hints } = localizeExercise(exercise, t);
+  const { place, task, hints } = localizeExercise(exercise, t);
   const isSolved = listSolvedExercises().includes(name);
   const { next } = exercise;
   const tick = isSolved
@@ -80,9 +83,9 @@ export function renderExercise(name, exercise, t) {
     nothing,
   );
   return html`<details class="task" open>
-    <summary><b>${title}</b> ${tick}</summary>
+    <summary><b>${formatExerciseTitle(exercise, t)}</b> ${tick}</summary>
     ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints}
-    <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: localizeExercise(next, t).title })}</a>` : nothing}
+    <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: formatExerciseTitle(next, t) })}</a>` : nothing}
       <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a></p>
   </details>`;
 }

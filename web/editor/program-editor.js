@@ -16,7 +16,7 @@ import { createProgramOfSearch } from "./edited-program.js";
 import {
   createProgramOfExercise,
   fetchExercise,
-  localizeExercise,
+  formatExerciseTitle,
   renderExercise,
 } from "./exercise.js";
 import { normalizeText, packText, unpackText } from "./packed-text.js";
@@ -147,8 +147,7 @@ export function createProgramEditor(host, play, findLastWrites) {
     openProgram,
     renderParts,
     /** The title of the exercise in the editor. @param {Translate} t */
-    findExerciseTitle: (t) =>
-      current && lesson.exercise && localizeExercise(lesson.exercise, t).title,
+    findExerciseTitle: (t) => current && lesson.exercise && formatExerciseTitle(lesson.exercise, t),
     focus: () => isReady && editor.focus(),
     close: editor.close,
   };
@@ -286,6 +285,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   function runProgram() {
     if (!isReady) return;
     checkAndCount.stopAll();
+    checkAndCount.foldCheck();
     restartPython();
     play(editor.text, !editor.hasFocus);
   }

@@ -8,10 +8,11 @@ const entry = (verb, fields = {}) => ({ verb, message: JSON.stringify({ verb, ..
 const wrong = (changes) => ({ what: "wrong", board: [1, 0], step: 3, ...changes });
 const size = (changes) => ({
   ...{ parameters: { n: 2, clues: { 0: 5 } }, known: 0, solutions: 1, found: 1, tries: 4 },
-  ...{ shipped: null, order: 0, ended: true, right: false, first_only: false, faults: [wrong()] },
+  ...{ shipped: null, first: 3, order: 0, ended: true, right: false, first_only: false },
+  faults: [wrong()],
   ...changes,
 });
-const check = (changes) => ({ value: { sizes: [size(changes)], ended: true } });
+const check = (changes) => ({ value: { sizes: [size(changes)], ended: true, verdict: null } });
 const why = { pattern: "{a}", values: { a: { pattern: "b", values: { c: { quoted: "<b>" } } } } };
 const SPLIT = { shards: 64, most_shards: 512, enough: 4, deepest: 12, stopped: -1, rounds: false };
 const compiled = (changes) => ({

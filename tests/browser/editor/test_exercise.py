@@ -5,6 +5,7 @@ import re
 
 import pytest
 from bridge_client import BITMASK
+from cheats import BETTER, read_exercise, read_program
 from offline import stored_name
 from playwright.sync_api import expect
 from reader import PYTHON
@@ -13,11 +14,14 @@ from website.lessons.markdown import EXERCISES
 LESSON = "learn/en/queens.html"
 NAME = "too-few-rows"
 SOLUTION = (EXERCISES / f"{NAME}.solution.py").read_text("utf-8")
+COPY = ("odd-mirror", "mirror", "queens")
+MIRROR = read_exercise("odd-mirror", "solution")
 ADDRESS = f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}"
 
 
 WINDOWS = {
-    "laptop": ((1366, 650), 18),
+    "laptop": ((1366, 657), 20),
+    "desktop": ((1280, 800), 20),
     "phone": ((390, 844), 8),
     "flat": ((740, 360), 8),
 }
@@ -55,7 +59,8 @@ def test_the_editor_shows_the_exercise(author, reader, page, site):
     page.goto(site.url + LESSON)
     page.get_by_role("link", name="Open on the page", exact=True).first.click()
     expect(author.box).to_contain_text("range(row - 1)")
-    expect(task(page, "Exercise 1 of lesson 2")).to_be_visible()
+    title = task(page, "Exercise 1 of lesson 2: Too many solutions")
+    expect(title).to_be_visible()
     expect(page.get_by_text("correct that line")).to_be_visible()
     expect(page.get_by_text("came with the link")).to_have_count(0)
     expect(page.get_by_text("Which two queens")).to_be_hidden()
@@ -71,23 +76,29 @@ def test_the_editor_shows_the_exercise(author, reader, page, site):
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_results_leave_the_program_its_lines(author, reader, page, window):
-    """Before and after Check and Run; the title of the page names the exercise."""
+    """Run folds the result of Check; the title of the page names the exercise."""
     (width, height), least = WINDOWS[window]
     page.set_viewport_size({"width": width, "height": height})
     reader.open(ADDRESS)
     expect(author.box).to_contain_text("range(row - 1)")
-    expect(page).to_have_title(re.compile("Exercise 1 of lesson 2, Queens"))
+    expect(page).to_have_title(
+        re.compile("Exercise 1 of lesson 2: Too many solutions, Queens")
+    )
     lines = page.locator(".cm-line")
     assert lines.evaluate_all(COUNT_LINES) >= least
     expect(task(page, "correct that line")).to_be_in_viewport()
     reader.press("Check")
     answer = page.get_by_role("region", name="Check", exact=True)
     expect(answer.get_by_text("Wrong for n")).to_be_in_viewport(timeout=PYTHON)
+    expect(answer.get_by_role("table")).to_be_visible()
     assert lines.evaluate_all(COUNT_LINES) >= least
     reader.press("Run")
+    expect(answer.get_by_role("table")).to_have_count(0)
     expect(page.get_by_role("region", name="Player")).to_be_visible(timeout=PYTHON)
     expect(page.locator(".cm-line.running")).to_be_in_viewport(timeout=PYTHON)
     assert lines.evaluate_all(COUNT_LINES) >= least
+    reader.press("Show the result")
+    expect(answer.get_by_role("table")).to_have_count(1)
 
 
 def test_an_exercise_has_its_own_program(author, reader, page):
@@ -121,6 +132,17 @@ def test_an_exercise_can_be_a_complete_puzzle(author, reader, page):
     expect(page).to_have_url(re.compile("exercise=kings"))
 
 
+def test_the_task_does_not_wait_for_python(author, page, site):
+    """Even if the board does."""
+    held = []
+    page.route("**/python/python_stdlib.zip", held.append)
+    page.goto(f"{site.url}#lang=en&view=own&exercise=kings")
+    expect(task(page, "Exercise 3 of lesson 13: Kings")).to_be_visible()
+    expect(page.get_by_text("Kings need one more rule")).to_be_visible()
+    expect(page.get_by_role("group").get_by_text("Hint").first).to_be_visible()
+    expect(author.box).to_contain_text("def row_by_row")
+
+
 def test_a_solved_exercise_has_a_tick(solve, reader, page, site):
     """In the editor, the lesson and the index."""
     page.goto(site.url + LESSON)
@@ -130,7 +152,9 @@ def test_a_solved_exercise_has_a_tick(solve, reader, page, site):
     tick = page.get_by_role("group").filter(has_text="Exercise 1 of lesson 2")
     expect(tick.get_by_text("solved").first).to_be_visible()
     expect(
-        page.get_by_role("link", name="Next: Exercise 2 of lesson 2")
+        page.get_by_role(
+            "link", name="Next: Exercise 2 of lesson 2: From the edges inwards"
+        )
     ).to_be_visible()
     reader.follow("Back to the lesson")
     expect(heading.get_by_text("solved")).to_be_visible()
@@ -156,6 +180,42 @@ def test_correct_boards_may_not_solve_an_exercise(author, reader, page):
     author.write((EXERCISES / "highest-first.solution.py").read_text("utf-8"))
     reader.press("Check")
     expect(task.get_by_text("solved").first).to_be_visible(timeout=PYTHON)
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        (read_program(*COPY), "own program, “Mirror"),
+        (
+            f"from .bitmask import recursive\n{MIRROR}",
+            "But it imports .bitmask.recursive",
+        ),
+        (f"import itertools\n{MIRROR}", "for a program without itertools"),
+    ],
+    ids=["copy", "import", "name"],
+)
+def test_a_program_of_the_site_does_not_solve_an_exercise(
+    author, reader, page, text, words
+):
+    """The verdict says kindly what is asked for."""
+    reader.open("#lang=en&puzzle=queens&algorithm=mirror&n=5&exercise=odd-mirror")
+    expect(author.box).to_contain_text("def recursive")
+    author.write(text)
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text(words, timeout=PYTHON)
+    expect(page.get_by_role("group").get_by_text("solved")).to_have_count(0)
+
+
+def test_a_better_program_is_praised(author, reader, page):
+    """It makes fewer tries than the solution."""
+    reader.open("#lang=en&puzzle=queens&algorithm=bitmask&n=8&exercise=look-below")
+    expect(author.box).to_contain_text("below = 0")
+    author.write(read_program("look-below", BETTER["look-below"], "queens"))
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("Well done!", timeout=PYTHON)
+    expect(page.get_by_role("group").get_by_text("solved").first).to_be_visible()
 
 
 @pytest.mark.needs("downloads")

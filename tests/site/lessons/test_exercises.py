@@ -119,9 +119,8 @@ def test_a_copy_of_a_built_in_program_is_found(renamed):
     """Other names and comments do not hide it."""
     text = read_program("odd-mirror", "mirror", "queens")
     if renamed:
-        text = text.replace("down", "columns").replace(
-            "    free", "    # mine\n    free"
-        )
+        text = "# My own.
+" + text.replace("down", "columns").replace("free", "open")
     verdict = judge("odd-mirror", text)
     assert verdict["unkept"]["rule"] == "copy"
     assert verdict["unkept"]["what"] == "mirror"
