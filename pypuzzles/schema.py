@@ -1035,6 +1035,41 @@ class CheckAnswer(TypedDict):
     printed: NotRequired[Annotated[Output, SITE_ONLY]]
 
 
+# -- work of pupils --
+
+
+class PupilProgram(TypedDict):
+    """A program that a pupil hands in, with what its file claims."""
+
+    exercise: Annotated[str, Length(60)]
+    text: Annotated[str, Length(2_000_000)]
+    date: Annotated[str, Length(10)]
+    """day of the last check, as year-month-day; empty if unknown"""
+    verdict: Literal["solved", "not solved", "not checked"]
+    """claimed verdict"""
+    checks: int
+    """number of checks; 0 if unknown"""
+    hints: int
+    """number of hints that were opened"""
+    normal: Annotated[str, Length(2_000_000)]
+    """the text without comments and empty lines: that of equal programs is equal"""
+    internals: bool
+    """whether it names parts of Python with which it could forge its result"""
+
+
+class WorkAnswer(TypedDict):
+    pupil: Annotated[str, Length(60)]
+    saved: Annotated[str, Length(10)]
+    programs: Annotated[list[PupilProgram], Length(200)]
+    asked: int
+    """number of questions of Predict that were answered, and of correct answers"""
+    right: int
+    intact: bool
+    """whether the checksum of the file is that of its content"""
+    file: Annotated[str, Length(4_000_000)]
+    """the content as a work file with a correct checksum"""
+
+
 # -- verbs --
 
 
@@ -1088,5 +1123,6 @@ VERBS = {
     "check": Verb(
         "draft algorithm form exercise seconds milliseconds", CheckAnswer, False, True
     ),
+    "work": Verb("text", WorkAnswer, True, False, 10_000),
 }
 """The verbs, in the order of docs/protocol.md."""

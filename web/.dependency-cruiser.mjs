@@ -29,6 +29,7 @@ const LAYERS = [
     "views/worksheet",
   ],
   ["views/own", "views/home"],
+  ["views/classroom"],
   ["views"],
   ["embed", "learn", "scorm", "shell"],
   ["py-puzzle.js"],

@@ -462,6 +462,35 @@ def continue_check(message: Message) -> schema.CheckAnswer:
     return verbs.continue_check(message)
 
 
+def read_pupil_work(message: Message) -> schema.WorkAnswer:
+    """Read a work file, or a program with its head."""
+    from ..classroom.work_files import read_work, write_work_file
+
+    work = read_work(message.text)
+    programs: list[schema.PupilProgram] = [
+        {
+            "exercise": each.exercise,
+            "text": each.text,
+            "date": each.date,
+            "verdict": each.verdict,
+            "checks": each.checks,
+            "hints": each.hints,
+            "normal": each.normal_text,
+            "internals": each.uses_internals,
+        }
+        for each in work.programs
+    ]
+    return {
+        "pupil": work.pupil,
+        "saved": work.saved,
+        "programs": programs,
+        "asked": work.asked,
+        "right": work.right,
+        "intact": work.is_intact,
+        "file": write_work_file(work),
+    }
+
+
 VERBS: dict[str, Callable[[Message], Any]] = {
     "list": list_puzzles,
     "prepare": import_puzzle,
@@ -485,4 +514,5 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "text": create_initial_text,
     "draft": load_program,
     "check": continue_check,
+    "work": read_pupil_work,
 }

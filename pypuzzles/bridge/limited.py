@@ -20,6 +20,7 @@ from time import perf_counter
 from typing import Any
 
 from ..api.checking import FAULTS
+from ..api.exercises import explain_rule
 from . import program_verbs
 from .handler import answer
 from .user_programs import ordinary
@@ -58,7 +59,6 @@ HARMLESS_EVENTS = frozenset(
 """Audit events of programs and of Python's imports that need no permission."""
 TOO_SLOW = "the check took longer than {seconds} s"
 WRONG_SIZE = "wrong at {size}: {solutions} of {known} solutions{fault}"
-UNLIKE = "correct, but not as the exercise asks at {size}"
 NOT_COMPLETE = "the check has not seen enough sizes"
 REFUSED = "{event} is refused while programs are marked"
 
@@ -115,10 +115,11 @@ def check(request: dict[str, Any]) -> dict[str, Any]:
     search = {key: value for key, value in exercise["search"].items() if value}
     begin = perf_counter()
     sizes: list[dict[str, Any]] = []
-    verdict, problem, is_loaded = None, "", False
-    while verdict is None and not problem:
+    verdict: dict[str, Any] = {"solved": False, "unkept": None}
+    problem, is_loaded, is_decided = "", False, False
+    while not (is_decided or problem):
         if is_loaded:
-            reply = call(verb="check", seconds=MAX_SECONDS)
+            reply = call(verb="check", seconds=MAX_SECONDS, exercise=exercise)
         else:
             reply = call(verb="draft", text=request["text"], **search)
         value = reply.get("value", {})
@@ -127,14 +128,14 @@ def check(request: dict[str, Any]) -> dict[str, Any]:
         elif "ready" in value:
             is_loaded = value["ready"]
         else:
-            sizes = value["sizes"]
-            verdict = judge(exercise, sizes, value["ended"])
-        if verdict is None and perf_counter() > begin + seconds:
+            sizes, verdict = value["sizes"], value["verdict"]
+            is_decided = value["ended"] or verdict["enough"] or verdict["unkept"]
+        if not is_decided and perf_counter() > begin + seconds:
             problem = TOO_SLOW.format(seconds=seconds)
     right = [size for size in sizes if size["right"]]
     return {
-        "is_solved": verdict is True,
-        "problem": problem or describe_failure(exercise, sizes, verdict),
+        "is_solved": verdict["solved"],
+        "problem": problem or describe_failure(sizes, verdict),
         "sizes": len(right),
         "tries": sum(size["tries"] for size in right),
         "order": right[-1]["order"] if right else 0,
@@ -142,42 +143,13 @@ def check(request: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def judge(
-    exercise: dict[str, Any], sizes: list[dict[str, Any]], has_ended: bool
-) -> bool | None:
-    """Return whether a program solves an exercise, or None if that is undecided."""
-    if any(size["right"] is False for size in sizes) or find_mismatch(exercise, sizes):
-        return False
-    if any(size["first_only"] for size in sizes):
-        return False
-    right = [size for size in sizes if size["right"]]
-    if sum(size["tries"] for size in right) >= exercise["enough"]:
-        return True
-    return bool(sizes) and len(right) == len(sizes) if has_ended else None
-
-
-def find_mismatch(
-    exercise: dict[str, Any], sizes: list[dict[str, Any]]
-) -> dict[str, Any] | None:
-    """Return the first correct size that lacks the figure that the exercise wants."""
-    pairs = zip(sizes, exercise["wanted"], strict=False)
-    for size, wanted in pairs:
-        if size["right"] and size[exercise["wants"]] != wanted:
-            return size
-    return None
-
-
-def describe_failure(
-    exercise: dict[str, Any], sizes: list[dict[str, Any]], verdict: bool | None
-) -> str:
+def describe_failure(sizes: list[dict[str, Any]], verdict: dict[str, Any]) -> str:
     """Return why a program does not solve an exercise; empty if it does."""
-    if verdict:
+    if verdict["solved"]:
         return ""
-    if not sizes:
-        return NOT_COMPLETE
-    if size := find_mismatch(exercise, sizes):
-        return UNLIKE.format(size=name_size(size))
-    last = sizes[-1]
+    if verdict["unkept"]:
+        return explain_rule(verdict["unkept"])
+    last: dict[str, Any] = sizes[-1] if sizes else {"right": None}
     if last["right"] is False:
         fault = "".join(f"; {FAULTS[each['what']]}" for each in last["faults"][:1])
         return WRONG_SIZE.format(**{**last, "size": name_size(last), "fault": fault})

@@ -6,7 +6,6 @@ Each program runs in a process of its own, which `bridge/limited.py` limits.
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -20,8 +19,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..errors import InputError
-from .programs import PupilProgram, read_program
-from .work_files import MAX_FILE_CHARACTERS, WorkFile, read_work_file
+from .programs import PupilProgram
+from .work_files import MAX_FILE_CHARACTERS, WorkFile, read_work
 
 __all__ = ["Mark", "PupilMarks", "group_equal_programs", "mark_folder", "read_folder"]
 
@@ -33,7 +32,6 @@ CHILD = (
     f"import sys; sys.path.insert(0, {PACKAGE_FOLDER!r}); "
     "from pypuzzles.bridge.limited import main; main()"
 )
-COMMENT = re.compile(r"^\s*#.*$|\s+$", re.MULTILINE)
 TOO_SLOW = "the program was stopped after {seconds} s"
 CRASHED = "Python stopped: the program used too much memory or time"
 NO_EXERCISE = "there is no exercise {name}"
@@ -116,14 +114,10 @@ def read_folder(folder: Path) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
 
 
 def read_file(path: Path) -> WorkFile:
-    """Read a work file, or a program as a work file with one exercise."""
+    """Read a work file, or a program with its head."""
     if path.stat().st_size > 4 * MAX_FILE_CHARACTERS:  # UTF-8: at most 4 bytes each
         raise InputError("the file is too large")
-    text = path.read_text("utf-8")
-    if path.suffix == ".json":
-        return read_work_file(text)
-    program = read_program(text)
-    return WorkFile(program.pupil, program.date, (program,))
+    return read_work(path.read_text("utf-8"))
 
 
 def add_work(pupil: PupilMarks, name: str, work: WorkFile) -> None:
@@ -179,7 +173,7 @@ def run_program(mark: Mark, exercises: Mapping[str, Any], seconds: int) -> None:
     if program.exercise not in exercises:
         mark.problem = NO_EXERCISE.format(name=program.exercise)
         return
-    exercise = {**exercises[program.exercise], "start": ""}
+    exercise = {**exercises[program.exercise], "en": None, "ja": None}
     token = token_hex()
     request = {
         "text": program.text,
@@ -222,8 +216,8 @@ def group_equal_programs(
     same: dict[tuple[str, str], list[Mark]] = defaultdict(list)
     for pupil in pupils:
         for mark in pupil.marks:
-            name, text = mark.program.exercise, normalize(mark.program.text)
-            if text != normalize(starts.get(name, "")):
+            name, text = mark.program.exercise, mark.program.normal_text
+            if text != PupilProgram(name, starts.get(name, "")).normal_text:
                 same[name, text].append(mark)
     letters: dict[str, int] = defaultdict(int)
     for (name, _), marks in same.items():
@@ -232,12 +226,6 @@ def group_equal_programs(
             letters[name] += 1
             for mark in marks:
                 mark.group = number_to_letters(number)
-
-
-def normalize(text: str) -> str:
-    """Return a program without empty lines and lines that are comments."""
-    text = COMMENT.sub("", text.replace("\r", ""))
-    return "\n".join(filter(None, text.split("\n")))
 
 
 def number_to_letters(number: int) -> str:

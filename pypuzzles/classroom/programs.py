@@ -13,18 +13,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ..errors import InputError
 
 __all__ = ["VERDICTS", "PupilProgram", "read_program", "validate_text"]
 
-VERDICTS = ("solved", "not solved", "not checked")
+Verdict = Literal["solved", "not solved", "not checked"]
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 MAX_NAME_CHARACTERS = 60
 EXERCISE = re.compile(r"[a-z0-9-]+")
 DATE = re.compile(r"(\d{4}-\d\d-\d\d)?")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 FIRST_LINE = re.compile(r"# pypuzzles exercise: (.+)")
+COMMENT = re.compile(r"^\s*#.*$|\s+$", re.MULTILINE)
 INTERNALS = re.compile(
     r"\b(sys|gc|inspect|importlib|builtins|ctypes|traceback|__\w+__|f_back|tb_frame|"
     r"pypuzzles\.(api|bridge|classroom|cli|board|puzzle|solver))\b"
@@ -48,8 +50,8 @@ class PupilProgram:
     pupil: str = ""
     date: str = ""
     """Day of the last check, as year-month-day; empty if unknown."""
-    verdict: str = VERDICTS[2]
-    """Claimed verdict, one of `VERDICTS`."""
+    verdict: Verdict = "not checked"
+    """Claimed verdict."""
     checks: int = 0
     """Number of checks; 0 if unknown."""
     hints: int = 0
@@ -59,6 +61,15 @@ class PupilProgram:
     def uses_internals(self) -> bool:
         """True if it names parts of Python with which it could forge its result."""
         return bool(INTERNALS.search(self.text))
+
+    @property
+    def normal_text(self) -> str:
+        """The text without empty lines and lines that are comments.
+
+        Programs with equal normal texts are equal.
+        """
+        text = COMMENT.sub("", self.text.replace("\r", ""))
+        return "\n".join(filter(None, text.split("\n")))
 
     def validate(self) -> PupilProgram:
         """Return the program, or raise InputError if a value is not valid."""

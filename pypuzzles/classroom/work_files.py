@@ -15,9 +15,9 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import InputError
-from .programs import DATE, WRONG_FIELD, PupilProgram, validate_text
+from .programs import DATE, WRONG_FIELD, PupilProgram, read_program, validate_text
 
-__all__ = ["WorkFile", "read_work_file", "write_work_file"]
+__all__ = ["WorkFile", "read_work", "read_work_file", "write_work_file"]
 
 KIND = "pypuzzles work file"
 VERSION = 1
@@ -40,7 +40,7 @@ class WorkFile:
     pupil: str
     saved: str
     """Day on which the file was saved, as year-month-day."""
-    programs: tuple[PupilProgram, ...]
+    programs: tuple[PupilProgram, ...] = ()
     asked: int = 0
     """Number of questions of Predict that the pupil has answered."""
     right: int = 0
@@ -76,6 +76,18 @@ def compute_checksum(content: dict[str, Any]) -> str:
         content, ensure_ascii=False, sort_keys=True, separators=(",", ":")
     )
     return sha256(canonical.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def read_work(text: str) -> WorkFile:
+    """Read a work file, or a program with its head as a work file of one exercise.
+
+    Raises:
+        InputError: It is neither, or a value in it is not valid.
+    """
+    if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        return read_work_file(text)
+    program = read_program(text)
+    return WorkFile(program.pupil, program.date, (program,))
 
 
 def read_work_file(text: str) -> WorkFile:

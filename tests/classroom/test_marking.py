@@ -19,15 +19,7 @@ NAME = "intercepts"
 RIGHT = (LESSONS / f"{NAME}.solution.py").read_text("utf-8")
 START = (LESSONS / f"{NAME}.start.py").read_text("utf-8")
 SEARCH = {"puzzle": "queens", "algorithm": "backtracking", "form": "recursive"}
-EXERCISES = {
-    NAME: {
-        "search": SEARCH,
-        "start": START,
-        "wants": None,
-        "wanted": [],
-        "enough": 15_000,
-    }
-}
+EXERCISES = {NAME: {"search": SEARCH, "start": START, "without": ["abs"], "enough": 8}}
 ENDLESS = "while True:\n    pass\n"
 HEAD = "# pypuzzles exercise: intercepts\n# pupil: Ada L.\n# date: 2026-11-28\n"
 
@@ -109,8 +101,7 @@ def test_saved_programs_are_marked(tmp_path):
     assert [(mark.is_solved, mark.is_claim_false) for mark in pupil.marks] == [
         (True, False)
     ]
-    # the tries of backtracking with 1 to 8 queens; see tests/support/tries.py
-    assert pupil.marks[0].tries > 15_000
+    assert pupil.marks[0].sizes == 8
     assert name == "b.py"
     assert reason.startswith("the file does not say which exercise it solves")
 
@@ -119,6 +110,7 @@ def test_saved_programs_are_marked(tmp_path):
 @pytest.mark.parametrize(
     "text, problem",
     [
+        ("x = abs(1)", "without abs"),
         ("x = [0] * 10**10", "MemoryError"),
         ("open('/etc/hostname')", "programs have no files"),
         ("import socket", "no access to the network"),

@@ -97,6 +97,7 @@ ADDED = {
     "shell/offline/": ["foot"],
     "shell/picker.js": ["own"],
     "ui/chart/": ["views"],
+    "views/classroom/": ["views", "classroom", "editor"],
     "views/count/": ["views", "counting"],
     "views/home/": ["home"],
     "views/own/": ["own"],

@@ -4,6 +4,7 @@
 import { loadJson } from "../lib/files.js";
 import { formatViewFragment } from "../model/address.js";
 import { createLessonUrl } from "../model/lessons.js";
+import { recordHints } from "../model/pupil.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createProgramOfSearch } from "./edited-program.js";
@@ -78,7 +79,11 @@ export function renderExercise(name, exercise, t) {
     : nothing;
   // each hint contains the next
   const nestedHints = hints.reduceRight(
-    (/** @type {unknown} */ next, words) => html`<details><summary>${t("hint")}</summary>
+    (
+      /** @type {unknown} */ next,
+      words,
+      i,
+    ) => html`<details @toggle=${() => recordHints(name, i + 1)}><summary>${t("hint")}</summary>
       <p>${renderInlineCode(words)}</p>${next}</details>`,
     nothing,
   );
@@ -86,7 +91,8 @@ export function renderExercise(name, exercise, t) {
     <summary><b>${formatExerciseTitle(exercise, t)}</b> ${tick}</summary>
     ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints}
     <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: formatExerciseTitle(next, t) })}</a>` : nothing}
-      <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a></p>
+      <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a>
+      <a href=${formatViewFragment("hand-in", {})}>${t("editor.handIn")}</a></p>
   </details>`;
 }
 

@@ -2,7 +2,15 @@
 /** The program editor: a program that the reader edits and runs. */
 
 import { resolveSiteUrl } from "../lib/files.js";
-import { createUrlParameters } from "../model/address.js";
+import { readStorage, writeStorage } from "../lib/storage.js";
+import { createUrlParameters, formatViewFragment } from "../model/address.js";
+import {
+  changeExerciseRecord,
+  formatToday,
+  readExerciseRecord,
+  readPupilName,
+  recordCheck,
+} from "../model/pupil.js";
 import { createShareUrl } from "../model/share-url.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { renderIcon } from "../ui/icons.js";
@@ -14,12 +22,14 @@ import { nameSize } from "./check-result.js";
 import { createEditor } from "./code-editor.js";
 import { createProgramOfSearch } from "./edited-program.js";
 import {
+  createExerciseProgram,
   createProgramOfExercise,
   fetchExercise,
   formatExerciseTitle,
   renderExercise,
 } from "./exercise.js";
 import { normalizeText, packText, unpackText } from "./packed-text.js";
+import { addProgramHead, splitProgramHead } from "./program-head.js";
 import { renderOtherPrograms, renderRaceLink } from "./program-links.js";
 import {
   formatReading,
@@ -79,7 +89,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   const update = () => host.requestUpdate();
   const createUrl = (/** @type {string} */ fragment) =>
     host.full ? createShareUrl(fragment) : resolveSiteUrl(`index.html${fragment}`);
-  const sharing = createSharing(update, (text) => replaceProgram(text), createUrl);
+  const sharing = createSharing(update, openFile, createUrl);
   const startingPoints = createStartingPoints(update, (text) => {
     replaceProgram(text);
     editor.focus();
@@ -230,6 +240,28 @@ export function createProgramEditor(host, play, findLastWrites) {
     }, REPORT_MILLISECONDS);
   }
 
+  /** Return the content of a file; that of an exercise begins with its head. @param {string} text */
+  function createFileText(text) {
+    if (!current) return text;
+    const { solution, checks, date } = readExerciseRecord(current);
+    const other = checks ? "not solved" : "not checked";
+    const verdict = solution === text ? "solved" : other;
+    return addProgramHead({ exercise: current, pupil: readPupilName(), date, verdict }, text);
+  }
+
+  /** Open the text of a file, on the site in the exercise that it names. @param {string} fileText */
+  async function openFile(fileText) {
+    const { exercise: fileExercise, text } = splitProgramHead(fileText);
+    if (!fileExercise || fileExercise === current || !host.full) return replaceProgram(text);
+    const exercise = await fetchExercise(fileExercise).catch(() => undefined);
+    if (!exercise) return replaceProgram(fileText);
+    const key = createExerciseProgram(fileExercise).name;
+    const isKept = !readStorage(key) && writeStorage(key, text);
+    const state = { ...exercise.address };
+    if (!isKept) state.draft = await packText(text); // lest it replace another one
+    location.hash = formatViewFragment("watch", state);
+  }
+
   /** Replace the text as one change, with what holds its board. @param {string} text @param {string} [nextReading] */
   function replaceProgram(text, nextReading = "") {
     reading = parseReading(nextReading);
@@ -278,7 +310,15 @@ export function createProgramEditor(host, play, findLastWrites) {
     const check = checkAndCount.takeEndedCheck();
     const solved = Boolean(current && checkAndCount.solvesExercise(editor.text));
     if (check) host.report?.("checked", { ...summarizeCheck(check), solved });
-    if (current && solved && host.full) markExercisesSolved(current);
+    if (current && host.full) {
+      const solution = solved ? editor.text : undefined;
+      if (check) recordCheck(current, solution);
+      if (solution !== undefined) {
+        markExercisesSolved(current);
+        if (readExerciseRecord(current).solution !== solution)
+          changeExerciseRecord(current, { solution, date: formatToday() });
+      }
+    }
     update();
   }
 
@@ -348,6 +388,11 @@ export function createProgramEditor(host, play, findLastWrites) {
     });
     const withoutLine = remarks.filter(({ line }) => !line);
     const hasStartingPoints = board && !own && host.full;
+    const file = {
+      name: edited.file,
+      hasHead: current !== undefined,
+      createText: () => createFileText(editor.text),
+    };
     const buttons = html`
         <button class="first" @click=${runProgram}>${renderIcon("play")}${t("run")}</button>
         ${board ? checkAndCount.renderButtons(editor.text, board, own, exerciseTask, t) : nothing}
@@ -355,18 +400,19 @@ export function createProgramEditor(host, play, findLastWrites) {
           ${renderIcon("start")}${t("editor.original")}</button>
         <button ?disabled=${!editor.isChanged} @click=${editor.undo}>${renderIcon("undo")}${t("editor.undo")}</button>
         ${hasStartingPoints ? startingPoints.renderButton(board.puzzle, t) : nothing}
-        ${sharing.renderButtons(editor.text, edited.file, t)}
+        ${sharing.renderButtons(file, t)}
         ${own || !board || !isSavedChange() || !ranWithoutError(now) ? nothing : renderRaceLink(board.request, t)}`;
     const tools = html`<div class="acts bench">
         ${renderToolbar(buttons, t)}
         ${sharing.renderProblem(t)}
+        ${sharing.renderNameForm(file, t)}
         <span class="hidden" aria-live="assertive">${remarks.map((each) => renderSpokenRemark(each, t))}</span>
         ${isOutdated ? html`<small role="status">${t("editor.before")}</small>` : nothing}
         ${wasChangedElsewhere ? html`<small role="status">${t("editor.elsewhere")}</small>` : nothing}
         ${savedProgram.isUnsaved ? html`<small role="status">${t("editor.unsaved")}</small>` : nothing}
       </div>
       ${hasStartingPoints ? startingPoints.renderPanel(board.puzzle, t) : nothing}
-      ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading) }, t)}`;
+      ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading), ...(current && { exercise: current }) }, t)}`;
     const results = html`
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}

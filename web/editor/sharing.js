@@ -3,12 +3,18 @@
 
 import { downloadFile } from "../export/files.js";
 import { formatViewFragment } from "../model/address.js";
+import { MAX_PUPIL_NAME_LENGTH, readPupilName, writePupilName } from "../model/pupil.js";
 import { copyText } from "../ui/copy.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { MAX_LINK_LENGTH, normalizeText, packText } from "./packed-text.js";
 
 /** @import {Translate} from "../words/strings.js" */
+
+/**
+ * @typedef {{name: string, hasHead: boolean, createText: () => string}} FileToSave hasHead: whether
+ *   the file names its author
+ */
 
 /**
  * @param {() => void} update render again
@@ -23,10 +29,14 @@ export function createSharing(update, onFileOpened, createUrl) {
   /** The text packed last, and its packed form. */
   let packedText = /** @type {string | undefined} */ (undefined);
   let draft = "";
+  /** True while the name of the pupil is asked, and once it was. */
+  let isAskingName = false;
+  let hasAskedName = false;
 
   return {
     renderButtons,
     renderProblem,
+    renderNameForm,
     renderPanel,
     /** The text's parameter in the address; empty until it is packed. */
     get draft() {
@@ -35,21 +45,48 @@ export function createSharing(update, onFileOpened, createUrl) {
   };
 
   /**
-   * @param {string} text
-   * @param {string} file name for downloads
+   * @param {FileToSave} file
    * @param {Translate} t
    */
-  function renderButtons(text, file, t) {
+  function renderButtons(file, t) {
     const togglePanel = () => {
       open = !open;
       update();
     };
-    const save = () => downloadFile(file, text, "text/x-python");
+    const save = () => {
+      isAskingName = file.hasHead && !hasAskedName && !readPupilName();
+      if (isAskingName) update();
+      else downloadProgram(file);
+    };
     return html`
       <button title=${t("editor.open.title")} @click=${openFileDialog}>${renderIcon("folder")}${t("editor.open")}</button>
       <input type="file" hidden accept=".py,text/x-python,text/plain" @change=${readChosenFile}>
       <button title=${t("editor.save.title")} @click=${save}>${renderIcon("save")}${t("editor.save")}</button>
       <button aria-expanded=${open} @click=${togglePanel}>${renderIcon("out")}${t("editor.share")}</button>`;
+  }
+
+  /**
+   * Render the question for the pupil's name, which is asked once.
+   * @param {FileToSave} file
+   * @param {Translate} t
+   */
+  function renderNameForm(file, t) {
+    if (!isAskingName) return nothing;
+    /** @param {SubmitEvent} event */
+    const save = (event) => {
+      event.preventDefault();
+      const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+      writePupilName(String(new FormData(form).get("pupil")));
+      isAskingName = false;
+      hasAskedName = true;
+      downloadProgram(file);
+      update();
+    };
+    return html`<form class="acts bench" @submit=${save}>
+      <label>${t("editor.pupil")} <input name="pupil" maxlength=${MAX_PUPIL_NAME_LENGTH} autocomplete="name"></label>
+      <button>${renderIcon("save")}${t("editor.save")}</button>
+      <small>${t("editor.pupil.why")}</small>
+    </form>`;
   }
 
   /** Report that the opened file is not a text. @param {Translate} t */
@@ -119,6 +156,9 @@ export function createSharing(update, onFileOpened, createUrl) {
     update();
   }
 }
+
+/** @param {FileToSave} file */
+const downloadProgram = ({ name, createText }) => downloadFile(name, createText(), "text/x-python");
 
 /** Open the file dialog of the hidden input after the button. @param {Event} event */
 const openFileDialog = ({ currentTarget }) =>

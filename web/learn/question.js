@@ -7,11 +7,12 @@ import { loadTranslation } from "../words/strings.js";
 /** @param {string} language @param {() => void} update */
 export function createLessonQuiz(language, update) {
   const quiz = new Lazy(async () => {
-    const [{ createQuiz }, t] = await Promise.all([
+    const [{ createQuiz }, { recordPrediction }, t] = await Promise.all([
       import("../quiz/quiz.js"),
+      import("../model/pupil.js"),
       loadTranslation(language, ["quiz"]),
     ]);
-    return { predict: createQuiz(update), t };
+    return { predict: createQuiz(update, recordPrediction), t };
   }, handleSettled);
   /** The reader's choice; until there is one, the text decides. */
   let isEnabled = /** @type {boolean | undefined} */ (undefined);

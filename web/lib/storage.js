@@ -29,3 +29,14 @@ export function writeStorage(name, value) {
     return false;
   }
 }
+
+/** Remove the entries whose names pass a test. @param {(name: string) => boolean} isRemoved */
+export function removeStorage(isRemoved) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys.filter((each) => isRemoved(each.slice(PREFIX.length))))
+      localStorage.removeItem(key);
+  } catch {
+    // the browser forbids storage, so it has no entries
+  }
+}

@@ -26,8 +26,8 @@ import { isSymbolQuestion, renderAnswers, renderQuestionBoard } from "./question
  *   is more to try; skip what it has tried; replace the last choice; or try the prediction later, if at all
  */
 
-/** @param {() => void} update */
-export function createQuiz(update) {
+/** @param {() => void} update @param {(isRight: boolean) => void} [onAnswer] */
+export function createQuiz(update, onAnswer = () => {}) {
   let run = /** @type {Run | undefined} */ (undefined);
   let tally = createTally();
   let outcome = /** @type {Outcome | undefined} */ (undefined);
@@ -88,6 +88,7 @@ export function createQuiz(update) {
       prediction === "back" ? back : matchesPrediction(facts, depth, choice, prediction);
     const { asked, right: before, row } = tally;
     tally = { asked: asked + 1, right: before + Number(right), row: right ? row + 1 : 0 };
+    onAnswer(right);
     const why = right ? undefined : explainWrongPrediction();
     outcome = { at: at + 1, right, back, why };
     player.step();

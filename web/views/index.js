@@ -41,6 +41,18 @@ export const VIEWS = {
   },
   ...LESSONS,
   own: { load: () => import("./own/view.js"), tag: "py-own", every: true, alone: true },
+  "hand-in": {
+    load: () => import("./classroom/hand-in-view.js"),
+    tag: "py-hand-in",
+    every: true,
+    alone: true,
+  },
+  mark: {
+    load: () => import("./classroom/mark-view.js"),
+    tag: "py-mark",
+    every: true,
+    alone: true,
+  },
 };
 
 /** The groups of views in the header, in order, with the names of their views. @type {Record<string, string[]>} */

@@ -308,6 +308,7 @@ class Lesson(RendererHTML):
             "name": self.plain_text(heading[0]),
             "task": self.plain_texts(blocks),
             "hints": self.plain_texts(chain(*folded)),
+            "solution": (EXERCISES / f"{name}.solution.py").read_text("utf-8"),
         }
         settings = {key: query[key] for key in query if key not in RULES}
         settings |= {"lang": self.language, "exercise": name}
@@ -318,7 +319,7 @@ class Lesson(RendererHTML):
             title=title,
             text=self.render_tokens(blocks),
             start=(EXERCISES / f"{name}.start.py").read_text("utf-8"),
-            solution=(EXERCISES / f"{name}.solution.py").read_text("utf-8"),
+            solution=self.exercises[name]["solution"],
             link=f"{PAGE}#{urlencode(settings)}",
             texts=self.texts,
         )

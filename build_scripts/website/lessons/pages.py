@@ -1,4 +1,4 @@
-"""The pages of the lessons: the lessons, the index and the glossary."""
+"""The pages of the lessons: the lessons, the index, the glossary and the solutions."""
 
 import json
 from functools import partial
@@ -46,6 +46,7 @@ def write_all(out: Path) -> None:
             out, "index", language, lessons=lessons, plans=plans, minutes=minutes
         )
         write_page(out, "glossary", language, terms=list_terms(lessons, language))
+        write_page(out, "solutions", language, lessons=lessons)
     for editions in every:
         settings |= exercises(editions.values())
     write_if_changed(out / "learn/boards.css", styles.sheet().encode())

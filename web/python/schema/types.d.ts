@@ -942,6 +942,37 @@ export type CheckAnswer = {
   printed?: Printed[];
 };
 
+/** A program that a pupil hands in, with what its file claims. */
+export type PupilProgram = {
+  exercise: string;
+  text: string;
+  /** day of the last check, as year-month-day; empty if unknown */
+  date: string;
+  /** claimed verdict */
+  verdict: "solved" | "not solved" | "not checked";
+  /** number of checks; 0 if unknown */
+  checks: number;
+  /** number of hints that were opened */
+  hints: number;
+  /** the text without comments and empty lines: that of equal programs is equal */
+  normal: string;
+  /** whether it names parts of Python with which it could forge its result */
+  internals: boolean;
+};
+
+export type WorkAnswer = {
+  pupil: string;
+  saved: string;
+  programs: PupilProgram[];
+  /** number of questions of Predict that were answered, and of correct answers */
+  asked: number;
+  right: number;
+  /** whether the checksum of the file is that of its content */
+  intact: boolean;
+  /** the content as a work file with a correct checksum */
+  file: string;
+};
+
 export type Verbs = {
   start: (fields: Pick<Request, "search" | "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "skip">) => Promise<StartAnswer>;
   more: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<MoreAnswer>;
@@ -965,4 +996,5 @@ export type Verbs = {
   text: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "template">) => Promise<TextAnswer>;
   draft: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "text" | "reading" | "milliseconds">) => Promise<ProgramAnswer>;
   check: (fields: Pick<Request, "draft" | "algorithm" | "form" | "exercise" | "seconds" | "milliseconds">) => Promise<CheckAnswer>;
+  work: (fields: Pick<Request, "text">) => Promise<WorkAnswer>;
 };

@@ -25,4 +25,5 @@ export const VERBS = {
   text: { milliseconds: 10_000 },
   draft: {},
   check: {},
+  work: { isStateless: true, milliseconds: 10_000 },
 };

@@ -8,7 +8,10 @@ import { createUserPuzzleKey, listSavedPuzzles } from "./saved-puzzles.js";
 
 /** @import {EditedProgram} from "../../editor/edited-program.js" */
 
-/** @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string}} Origin as in a URL */
+/**
+ * @typedef {{template: string} | {kept: string} | {draft: string} | {exercise: string, draft?: string}} Origin as in a URL;
+ * a link may have another program for an exercise
+ */
 
 export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
 
@@ -18,7 +21,7 @@ export const TEMPLATES = ["place", "write", "cover", "visit", "move"];
  * @returns {Origin}
  */
 export function readOrigin({ draft, exercise, kept: name, template }) {
-  if (exercise) return { exercise: String(exercise) };
+  if (exercise) return { exercise: String(exercise), ...(draft ? { draft: String(draft) } : {}) };
   if (draft) return { draft: String(draft) };
   if (listSavedPuzzles().some((each) => each.name === name)) return { kept: String(name) };
   return { template: TEMPLATES.find((each) => each === template) ?? TEMPLATES[0] };

@@ -49,8 +49,12 @@ export function createSearchTools(host) {
     updateBoardText: createBoardTextUpdater(),
     quiz: new Lazy(async () => {
       const strings = host.loadStrings("quiz");
-      const [{ createQuiz }] = await Promise.all([import("../../quiz/quiz.js"), strings]);
-      return createQuiz(redraw);
+      const [{ createQuiz }, { recordPrediction }] = await Promise.all([
+        import("../../quiz/quiz.js"),
+        import("../../model/pupil.js"),
+        strings,
+      ]);
+      return createQuiz(redraw, host.full ? recordPrediction : undefined);
     }, redraw),
     film: new Lazy(async () => {
       const strings = host.loadStrings("film");
