@@ -1,32 +1,30 @@
 """Builds the site and serves it.
 
 python3 build_scripts/serve.py [--port 8000] [--puzzles DIR]
+python3 build_scripts/serve.py --lan          for all computers on this network
+python3 build_scripts/serve.py --lan --class  with a table for the teacher
 """
 
 import argparse
 
-from setup.tools import SITE, main, node, npm, say
+from setup.tools import SITE, main, node, npm
 
 from build_site import build, with_puzzles
-from website.server import on_port
+from website.server import add_options, open_room, serve_until_interrupted
 
 
 def serve(words: list[str]) -> int:
     """Reserve the port, build the site, and serve it until Ctrl-C."""
     parser = argparse.ArgumentParser(description="Build the site and serve it.")
-    parser.add_argument(
-        "--port", type=int, default=8000, help="use PORT instead of 8000"
-    )
+    add_options(parser)
+    parser.set_defaults(opens=False)
     query = with_puzzles(parser, words)
     node()
     npm()
-    with on_port(SITE, query.port, "127.0.0.1") as server:
+    server, url = open_room(SITE, query)
+    with server:
         build(added=query.added)
-        say(f"Serving the site at http://localhost:{query.port}/ (Ctrl-C ends it)")
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            say("")
+        serve_until_interrupted(server, url, query)
     return 0
 
 

@@ -31,7 +31,7 @@ const LAYERS = [
   ["views/own", "views/home"],
   ["views/classroom"],
   ["views"],
-  ["embed", "learn", "scorm", "shell"],
+  ["classroom", "embed", "learn", "scorm", "shell"],
   ["py-puzzle.js"],
 ];
 /** List the folders of custom board views. */

@@ -1,4 +1,4 @@
-"""Writes dist/pypuzzles-site.zip: the site, serve.py and a README."""
+"""Writes dist/pypuzzles-site.zip: the site, its server and a README."""
 
 from pathlib import Path
 
@@ -9,14 +9,17 @@ from python.inside.bytecode import write_archive
 
 __all__ = ["SITE_ZIP", "write_site_zip"]
 
+SERVER = ("__init__.py", "server.py", "classroom.py")
 SITE_ZIP = DIST / "pypuzzles-site.zip"
 
 
 def write_site_zip() -> Path:
     """Write the zip of the built site."""
+    here = Path(__file__).parent
     files = {
-        "README.txt": Path(__file__).with_name("zip_readme.txt"),
-        "serve.py": Path(__file__).with_name("server.py"),
+        "README.txt": here / "zip_readme.txt",
+        "serve.py": here / "zip_serve.py",
+        **{f"website/{name}": here / name for name in SERVER},
         "LICENSE": ROOT / "LICENSE",
     }
     for path in sorted(files_below(SITE)):

@@ -16,7 +16,11 @@ const PAGES = ["shell/main.js", "embed/embed.js", "py-puzzle.js", "learn/page.js
 const PARTS = ["style/sheet.js", ...listBoards()];
 const GROUPS = { board: ["shell/main.js", "boards/generic/index.js"], search: ["views/watch/search-tools.js"] };
 // These run in a document or a thread of their own.
-const SEPARATE = ["python/frame.js", "counting/count.worker.js", "python/worker/python.worker.js"];
+// Those of a class are added to pages by its server.
+const SEPARATE = [
+  "python/frame.js", "counting/count.worker.js", "python/worker/python.worker.js",
+  "classroom/pupil.js", "classroom/table.js",
+];
 const SCRIPTS = ["shell/preload.js", "shell/shared-link.js"];
 
 const inWeb = (name) => path.join(web, name);

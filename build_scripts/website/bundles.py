@@ -35,6 +35,7 @@ SHEETS = {
     "views.css": PARTS / "style-of-views" / "views.css",
     "editor.css": PARTS / "style-of-editor" / "editor.css",
     "learn.css": PARTS / "style-of-lessons" / "learn.css",
+    "classroom.css": PARTS / "style-of-classroom" / "classroom.css",
 }
 """Output by the entry in style/."""
 LIBRARIES = (

@@ -29,6 +29,7 @@ def make_pages() -> None:
         "index.html": puzzles,
         "web/embed.html": puzzles,
         "web/python/frame.html": [],
+        "web/classroom/table.html": [],
         SANDBOX: [],
     }
     out = PARTS / "pages"

@@ -3,11 +3,11 @@
 Pyodide hangs silently if .wasm has a wrong type, and some systems assign types to .js
 and .mjs that browsers do not run, so the types are fixed here.
 
-In the zip made by archive.py this file is serve.py, which serves the folder next to it
-and needs only Python 3.9 or later.
+The zip made by archive.py contains this file, which needs only Python 3.9 or later.
 """
 
 import argparse
+import json
 import os
 import socket
 import sys
@@ -21,17 +21,30 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, TypeVar
 
+from website.classroom import MAX_BODY_BYTES, Classroom, RefusedError, Request
+
 __all__ = [
     "TYPES",
     "RunningSite",
     "SiteServer",
+    "add_options",
     "in_background",
+    "main",
     "on_port",
+    "open_room",
+    "serve_until_interrupted",
     "site_server",
 ]
 
 POLL_SECONDS = 0.02
 """Seconds between checks of a background server for shutdown."""
+
+IDLE_SECONDS = 30
+"""Seconds after which a connection without a request is closed in a class."""
+CLASS = "class/"
+"""The folder of the requests of a class."""
+TABLE = "web/classroom/table.html"
+PUPIL = '<script type="module" src="{}web/classroom/pupil.js"></script></head>'
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -60,6 +73,8 @@ class SiteServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    # A class connects all at once; the default of 5 resets some of its connections.
+    request_queue_size = 128
     # On Windows this option lets two servers share a port. Elsewhere it only avoids
     # waiting for the port of a closed server.
     allow_reuse_address = os.name != "nt"
@@ -75,6 +90,7 @@ class SiteServer(ThreadingHTTPServer):
         self.directory = directory
         self.prefix = prefix
         self.requests: list[str] = []
+        self.classroom: Classroom | None = None
         self.connections: set[Any] = set()
         super().__init__((host, port), handler or SiteHandler)
 
@@ -111,6 +127,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
     # a class attribute, as in the library
     extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
 
+    def setup(self) -> None:
+        """In a class, close connections on which nothing is sent."""
+        if self.server.classroom:
+            self.request.settimeout(IDLE_SECONDS)
+        super().setup()
+
     def send_head(self) -> Any:
         """Serve only paths below the prefix, and never list a folder."""
         self.server.requests.append(self.path)
@@ -118,7 +140,79 @@ class SiteHandler(SimpleHTTPRequestHandler):
         if not self.path.startswith(self.server.prefix):
             return self.not_found()
         self.path = "/" + self.path.removeprefix(self.server.prefix)
+        if self.server.classroom and self.path.startswith(f"/{CLASS}"):
+            return self.answer_class(self.server.classroom)
+        if self.server.classroom and self.is_page():
+            return self.send_page()
         return super().send_head()
+
+    def do_POST(self) -> None:
+        """Answer a request of a class; nothing else accepts data."""
+        path = f"{self.server.prefix}{CLASS}"
+        if not self.server.classroom or not self.path.startswith(path):
+            self.close_connection = True
+            self.send_error(HTTPStatus.NOT_IMPLEMENTED)
+            return
+        self.path = "/" + self.path.removeprefix(self.server.prefix)
+        self.answer_class(self.server.classroom)
+
+    def answer_class(self, classroom: Classroom) -> None:
+        """Answer with JSON; the connection of a refused request is closed."""
+        status = HTTPStatus.OK
+        try:
+            request = Request(
+                self.command,
+                self.path.removeprefix(f"/{CLASS}"),
+                self.client_address[0],
+                {name.lower(): value for name, value in self.headers.items()},
+                self.read_body() if self.command == "POST" else b"",
+            )
+            answer = classroom.answer(request)
+        except RefusedError as refusal:
+            status, answer = refusal.status, {"refused": refusal.reason}
+            self.close_connection = True
+        self.send_bytes(status, ".json", json.dumps(answer).encode())
+
+    def read_body(self) -> bytes:
+        """Read the body of a request, or raise RefusedError if it is too long."""
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdigit()):
+            raise RefusedError(HTTPStatus.LENGTH_REQUIRED, "length")
+        if len(length) > len(str(MAX_BODY_BYTES)) or int(length) > MAX_BODY_BYTES:
+            raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "long")
+        return self.rfile.read(int(length))
+
+    def is_page(self) -> bool:
+        """Return whether a page is opened; the table and frames do not join a class.
+
+        Only computers that are their own server send Sec-Fetch-Dest here. There, a
+        service worker compares the unchanged page with its hash.
+        """
+        path = self.path.partition("?")[0]
+        kind = self.headers.get("Sec-Fetch-Dest", "document")
+        is_lesson = path.startswith("/learn/") and path.endswith(".html")
+        return kind == "document" and (is_lesson or path in {"/", "/index.html"})
+
+    def send_page(self) -> None:
+        """Send a page with the script for pupils."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.not_found()
+            return
+        text = path.read_text("utf-8")
+        script = PUPIL.format(self.server.prefix)
+        text = text.replace("</head>", script, 1)
+        self.send_bytes(HTTPStatus.OK, ".html", text.encode())
+
+    def send_bytes(self, status: HTTPStatus, suffix: str, body: bytes) -> None:
+        """Send a complete answer."""
+        self.send_response(status)
+        self.send_header("Content-Type", TYPES[suffix])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def list_directory(self, path: Any) -> Any:
         """Respond with 404, like a static host."""
@@ -129,13 +223,22 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
-        """Make browsers revalidate files, and allow embedding by any page."""
+        """Make browsers revalidate files, and allow embedding by any page.
+
+        A class answers only its own pages.
+        """
         self.send_header("Cache-Control", "no-cache")
-        self.send_header("Access-Control-Allow-Origin", "*")
+        if not self.path.startswith(f"/{CLASS}"):
+            self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_request(self, code: Any = "-", size: Any = "-") -> None:
         """Log no successful requests; log_error reports the others."""
+
+    def log_error(self, pattern: str, *values: Any) -> None:
+        """Log no connections that were closed because nothing was sent."""
+        if not isinstance(values[0] if values else None, TimeoutError):
+            super().log_error(pattern, *values)
 
 
 Server = TypeVar("Server", bound=SiteServer)
@@ -234,31 +337,54 @@ def show_code(url: str, site: Path) -> None:
     sys.stdout.flush()
 
 
-def main() -> None:
-    """Serve the folder `site` next to this file, and open it, until Ctrl-C."""
-    parser = argparse.ArgumentParser(description="Serve the puzzles next to this file.")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a server."""
     parser.add_argument(
         "--port", type=int, help="use PORT instead of 8000 or a free one"
     )
     lan = "allow all computers and phones on this network"
     parser.add_argument("--lan", action="store_true", help=lan)
-    options = parser.parse_args()
-    site = Path(__file__).resolve().parent / "site"
-    host = "0.0.0.0" if options.lan else "127.0.0.1"
-    with on_port(site, options.port, host) as server:
-        name = lan_address() if options.lan else ""
-        url = f"http://{name or 'localhost'}:{server.server_address[1]}/"
-        print(f"Serving the puzzles at {url} (Ctrl-C ends it)", flush=True)
-        if name:
-            show_code(url, site)
-        elif options.lan:
-            print("This computer is not on a network: check its settings.")
+    room = "show the teacher who is where and who needs help; keep nothing"
+    parser.add_argument("--class", action="store_true", dest="room", help=room)
+
+
+def open_room(site: Path, options: argparse.Namespace) -> "tuple[SiteServer, str]":
+    """Reserve the port; return the server and its address for readers."""
+    server = on_port(site, options.port, "0.0.0.0" if options.lan else "127.0.0.1")
+    port = server.server_address[1]
+    name = lan_address() if options.lan else ""
+    if options.room:
+        names = [each for each in ("localhost", "127.0.0.1", name) if each]
+        hosts = [f"{each}:{port}" for each in names]
+        server.classroom = Classroom([*hosts, *(names if port == 80 else [])])
+    return server, f"http://{name or 'localhost'}:{port}/"
+
+
+def serve_until_interrupted(
+    server: SiteServer, url: str, options: argparse.Namespace
+) -> None:
+    """Print the addresses, and serve until Ctrl-C."""
+    print(f"Serving the puzzles at {url} (Ctrl-C ends it)", flush=True)
+    if options.lan and not url.startswith("http://localhost"):
+        show_code(url, server.directory)
+    elif options.lan:
+        print("This computer is not on a network: check its settings.")
+    if server.classroom:
+        url = f"{url}{TABLE}#key={server.classroom.key}"
+        print(f"The teacher's table, for you only: {url}", flush=True)
+    if options.opens:
         webbrowser.open(url)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+    with suppress(KeyboardInterrupt):
+        server.serve_forever()
+    print()
 
 
-if __name__ == "__main__":
-    main()
+def main(site: Path) -> None:
+    """Serve a folder, and open it in a browser, until Ctrl-C."""
+    parser = argparse.ArgumentParser(description="Serve the puzzles next to this file.")
+    add_options(parser)
+    parser.set_defaults(opens=True)
+    options = parser.parse_args()
+    server, url = open_room(site, options)
+    with server:
+        serve_until_interrupted(server, url, options)

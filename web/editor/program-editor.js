@@ -309,7 +309,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   function recordResult() {
     const check = checkAndCount.takeEndedCheck();
     const solved = Boolean(current && checkAndCount.solvesExercise(editor.text));
-    if (check) host.report?.("checked", { ...summarizeCheck(check), solved });
+    if (check) reportToPage("checked", { ...summarizeCheck(check), solved });
     if (current && host.full) {
       const solution = solved ? editor.text : undefined;
       if (check) recordCheck(current, solution);
@@ -320,6 +320,12 @@ export function createProgramEditor(host, play, findLastWrites) {
       }
     }
     update();
+  }
+
+  /** Report to the embedding page, or on the site itself to its document. @param {string} event @param {object} detail */
+  function reportToPage(event, detail) {
+    if (host.report) host.report(event, detail);
+    else document.dispatchEvent(new CustomEvent(event, { detail }));
   }
 
   function runProgram() {
