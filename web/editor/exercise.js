@@ -64,7 +64,7 @@ export const createExerciseProgram = (
 export const selectRules = ({ en, ja, next, address, ...rules }) => rules;
 
 /** @param {Exercise} exercise @param {Translate} t */
-const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
+export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
 
 /** Return the place of an exercise and its name. @param {Exercise} exercise @param {Translate} t */
 export const formatExerciseTitle = (exercise, t) => t("editor.task", localizeExercise(exercise, t));
