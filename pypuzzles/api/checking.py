@@ -18,7 +18,7 @@ from ..puzzles import find
 from ..search import FoundSolution, Replay, batches
 from ..watching.any_order import AnyOrderPuzzle
 from .request import Request, validate_request
-from .watch import Program, WatchedRequest, create_request
+from .watch import Program, WatchedRequest, add_advice, create_request
 
 if TYPE_CHECKING:
     from .. import schema
@@ -330,8 +330,13 @@ def check(
     ):
         others = count_with_built_in_search(request, deadline)
     work = checked.run(chain(sizes, others), request.resize)
-    while next(work, END) is not END and perf_counter() < deadline:
-        pass
+    try:
+        while next(work, END) is not END and perf_counter() < deadline:
+            pass
+    except Exception as error:
+        if isinstance(request, WatchedRequest):
+            add_advice(error, request.bound)
+        raise
     if not checked.sizes:
         if isinstance(request, WatchedRequest):
             request.refuse_other_size()

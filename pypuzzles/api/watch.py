@@ -145,8 +145,7 @@ class WatchedRequest(Request):
         try:
             binding = self.bound.binding
         except Exception as error:
-            for advice in self.bound.advice:
-                error.add_note(str(advice))
+            add_advice(error, self.bound)
             raise
         if reading and not f"{binding.name}:".startswith(f"{reading}:"):
             names = ", ".join(x.name for x in binding.alternatives) or binding.name
@@ -209,7 +208,11 @@ class WatchedRequest(Request):
         program, binding = self.for_size
         if not binding.is_exact:
             return replace(super().count("python", on_progress=on_progress), why=why)
-        solutions = program.count(binding)
+        try:
+            solutions = program.count(binding)
+        except Exception as error:
+            add_advice(error, self.bound)
+            raise
         return Count(solutions, solutions, None, why=why)
 
     def estimate(self) -> Estimate:
@@ -240,6 +243,13 @@ class WatchedRequest(Request):
         for each in self.advice:
             if each.parameters:
                 raise InputError(each.sentence.pattern, **each.sentence.values)
+
+
+def add_advice(error: Exception, bound: BoundProgram) -> None:
+    """Add the advice on a program to its exception, as notes."""
+    for text in map(str, bound.advice):
+        if text not in getattr(error, "__notes__", ()):
+            error.add_note(text)
 
 
 def _create_again(

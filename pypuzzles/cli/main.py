@@ -63,6 +63,7 @@ from . import (
     worksheet,
 )
 from .completion import list_flags
+from .errors import report_error
 from .output import prepare_streams, redirect_output_to
 
 __all__ = ["main"]
@@ -185,8 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             warnings.showwarning = warn
             return run(arguments)
     except ValueError as error:
-        print(f"pypuzzles: {error}", file=sys.stderr)
-        return 2
+        return report_error(error)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -194,6 +194,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         name = f" {error.filename}" if error.filename else ""
         print(f"pypuzzles: cannot write{name}: {error.strerror}", file=sys.stderr)
         return 1
+    except Exception as error:  # noqa: BLE001 (a program may raise anything)
+        return report_error(error)
 
 
 def run(arguments: Sequence[str] | None) -> int:

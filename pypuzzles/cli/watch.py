@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..api.watch import WatchedProgram, watch
-from ..errors import summarize_error
 from ..search import Event, Replay
-from ..watching.binding import list_frames
-from ..watching.programs import FILE
+from .errors import report_error
 from .options import (
     add_instance_argument,
     add_parameters,
@@ -56,17 +54,6 @@ def keep_error(events: WatchedProgram, errors: list[Exception]) -> Iterator[Even
         yield from events
     except Exception as error:  # noqa: BLE001 (a program may raise anything)
         errors.append(error)
-
-
-def report_error(error: Exception) -> int:
-    """Print an exception in one sentence, and advice; return the exit status."""
-    lines = [line for _, line in list_frames(error, FILE)]
-    if not lines and not isinstance(error, ValueError):
-        raise error
-    where = f"line {lines[-1]}: " if lines else ""
-    for text in [where + summarize_error(error), *getattr(error, "__notes__", ())]:
-        print(f"pypuzzles: {text}", file=sys.stderr)
-    return 1 if lines else 2
 
 
 def print_solution(options: Namespace, watched: WatchedProgram, replay: Replay) -> None:

@@ -158,6 +158,8 @@ class ProgramFacts:
     """Keys of the shared variables that the run assigns."""
     resized: set[int] = field(default_factory=set)
     """Lists, sets and dicts, by identity, whose length the run changes."""
+    first_rows: dict[int, Kind] = field(default_factory=dict)
+    """Kinds of collections, by identity, that are empty before the run adds rows."""
     is_aliased: bool = False
     """True if a list changes its length that is not known by name."""
     may_store_none: bool = False

@@ -163,12 +163,14 @@ class Inference(ast.NodeVisitor, Traversal):
         while self.has_changed:
             self.has_changed, self.visited, facts.error = False, [], None
             had_none, functions = facts.may_store_none, facts.specialisations
+            had_rows = dict(facts.first_rows)
             with self.recording_errors():
                 visit_root()
             while new := [x for x in functions.values() if x not in self.visited]:
                 for each in new:
                     self.visit_function(each)
-            if facts.may_store_none and not had_none:  # more values may be None
+            is_none_new = facts.may_store_none and not had_none
+            if is_none_new or facts.first_rows != had_rows:  # kinds change
                 self.has_changed = True
                 for each in [facts.root, *functions.values()]:
                     each.forget()
@@ -460,10 +462,18 @@ class Inference(ast.NodeVisitor, Traversal):
             self.infer_constant(shared.value)
 
     def add_member(self, owner: ast.expr, fact: Fact) -> None:
-        """Include a row in the kind of the members of a new collection."""
+        """Include a row in the kind of the members of a new or empty collection."""
+        collection = self.infer(owner)
+        kind, known = collection.kind, collection.known
+        if known is not None and not known and isinstance(fact.kind, Sequence):
+            before = self.facts.first_rows.get(id(known))
+            rows = [fact, self.get_member(Fact(before))] if before else [fact]
+            after = self.make_collection(type(known), rows).kind
+            self.note(after != before)
+            self.facts.first_rows[id(known)] = after
+            return
         if not isinstance(owner, ast.Name) or self.find_shared(owner):
             return
-        kind = self.infer(owner).kind
         if isinstance(kind, Sequence) and isinstance(fact.kind, Sequence):
             self.assign_local(owner.id, self.make_collection(kind.python_type, [fact]))
 
@@ -563,7 +573,7 @@ class Inference(ast.NodeVisitor, Traversal):
             return Fact(INT, value, value)
         if isinstance(value, COLLECTIONS):
             with suppress(CompileError, TypeError):  # print or len may use it
-                kind = kind_of(value)
+                kind = self.facts.first_rows.get(id(value)) or kind_of(value)
                 self.facts.may_store_none |= contains_none(value)
                 return Fact(kind, known=value)
         return Fact(INT, 0, 0, value) if is_instance(value) else Fact()

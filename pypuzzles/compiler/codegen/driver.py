@@ -97,7 +97,7 @@ def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Modu
         LANGUAGE,
         facts,
         search.function.__globals__.get("__name__", ""),
-        Memory(facts.may_store_none),
+        Memory(facts.may_store_none, facts.first_rows),
         harmless=find_harmless_variables(search) if options.split else set(),
     )
     root = FunctionBuilder(module, facts.root, facts)

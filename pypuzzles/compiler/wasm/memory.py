@@ -10,6 +10,8 @@ members are words of 64 bits: integers, or addresses of rows; a dict has its key
 values in turn.
 """
 
+from collections.abc import Mapping
+
 from ...sentences import Quoted
 from ..analysis.types import COLLECTIONS, INT, NONE, Kind, kind_of, list_words
 from ..diagnostics import CompileError, Diagnostic
@@ -62,9 +64,13 @@ def store(place: str | int, value: Code) -> Code:
 class Memory:
     """Memory at the start of the search."""
 
-    def __init__(self, may_store_none: bool = False) -> None:
+    def __init__(
+        self, may_store_none: bool = False, first_rows: Mapping[int, Kind] | None = None
+    ) -> None:
         self.may_store_none = may_store_none
         """True if some stored integer may be None."""
+        self.first_rows = first_rows or {}
+        """Types of empty collections to which the run adds rows, by identity."""
         self.image = bytearray(START)
         self.places: dict[object, tuple[int, object]] = {}
         """Address of each collection by its identity and of each shared variable by its
@@ -75,7 +81,8 @@ class Memory:
     def add_collection(self, value: object) -> int:
         """Return the address of a collection; add it if it is new."""
         if id(value) not in self.places:
-            self.kinds[id(value)] = kind_of(value)
+            kind = self.first_rows.get(id(value)) or kind_of(value)
+            self.kinds[id(value)] = kind
             words = [self._word(member) for member in list_words(value)]
             at = self._reserve(HEADER + 8 * len(words))
             self.places[id(value)] = at, value
