@@ -145,7 +145,8 @@ class SizeCheck:
     def __str__(self) -> str:
         parameters, puzzle = self.request.parameters, self.request.puzzle
         size = " ".join(f"{k}={str(value)[:40]}" for k, value in parameters.items())
-        text = f"{size}: {self.replay.solutions:,} of {self.known:,} solutions"
+        noun = "solution" if self.known == 1 else "solutions"
+        text = f"{size}: {self.replay.solutions:,} of {self.known:,} {noun}"
         if self.is_correct is not False:
             ending = "correct" if self.is_correct else "not finished"
             if self.stops_at_first:

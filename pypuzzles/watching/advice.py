@@ -166,7 +166,8 @@ def explain_failure(
         return endless
     if isinstance(error, (KeyboardInterrupt, NameError)):
         return explain_exception(program, error)
-    if found := [*list_shared_rows(text), *list_unused_values(text)]:
+    found = [*list_shared_rows(text), *list_unused_values(text)]
+    if found := found or [*list_returns_in_loops(text)]:
         return found
     size = yield from advise_on_size(program, puzzle, is_bound=False)
     return [size] if size else explain_exception(program, error)
@@ -478,8 +479,8 @@ def list_returns_in_loops(text: ProgramText) -> Iterator[Advice]:
         for loop in iter_own_nodes(function):
             if not isinstance(loop, ast.For):
                 continue
-            last = loop.body[-1]
-            if isinstance(last, ast.Return) and len(loop.body) > 1:
+            last = _find_last_return(loop.body[-1])
+            if last and (last is not loop.body[-1] or len(loop.body) > 1):
                 yield Advice(last.lineno, Sentence(ENDS_LOOP))
             for node in iter_own_nodes(loop):
                 if isinstance(node, ast.Return) and node is not last:
@@ -488,6 +489,16 @@ def list_returns_in_loops(text: ProgramText) -> Iterator[Advice]:
                         instead = f"if {ast.unparse(calls[0])}: return True"
                         sentence = Sentence(ENDS_CHOICES, instead=code(instead))
                         yield Advice(node.lineno, sentence)
+
+
+def _find_last_return(statement: ast.stmt) -> ast.Return | None:
+    """Return the last `return` of a statement if every way through it returns."""
+    match statement:
+        case ast.Return():
+            return statement
+        case ast.If(_, [*_, then], [*_, other]) if _find_last_return(then):
+            return _find_last_return(other)
+    return None
 
 
 def list_missing_returns(text: ProgramText) -> Iterator[Advice]:

@@ -145,7 +145,7 @@ def test_a_program_with_its_own_board_needs_no_parameters(capsys):
     assert count(SUDOKU, on="sudoku").solutions == 1
     for words in ([], [CLUES]):
         assert main(["check", "--program", str(SUDOKU), "sudoku", *words]) == 0
-        assert "1 of 1 solutions, 49 tries: correct" in capsys.readouterr().out
+        assert "1 of 1 solution, 49 tries: correct" in capsys.readouterr().out
 
 
 def test_a_number_with_two_meanings_is_not_replaced():
