@@ -50,7 +50,8 @@ class Board:
             or `move`.
         rules: Constraints from `different`, `at_most_one` and `total`.
         given: Symbols that are on the board from the start: {cell: symbol}. If the cell
-            is also a slot of `write`, the slot accepts only that symbol.
+            is also a slot of `write`, the slot accepts only that symbol. A visit comes
+            to a given cell only with its number.
         symmetric: Whether to report rotated and reflected solutions.
 
     >>> from pypuzzles.kit import at_most_one, grid, place
@@ -98,6 +99,17 @@ class Board:
         """State before the first choice; givens that a choice writes are missing."""
         slots = {cell for action in self.actions for cell, _, _ in action.change}
         return [0 if cell in slots else s for cell, s in enumerate(self.start)]
+
+    def is_visit_possible(self, cell: int, number: int) -> bool:
+        """Return whether a cell that is free can have a number of visit.
+
+        A given number belongs to its cell, and its cell to the number.
+        """
+        return self.start[cell] == (number if number in self._given_numbers else 0)
+
+    @cached_property
+    def _given_numbers(self) -> frozenset[Symbol]:
+        return frozenset(self.given.values())
 
     @cached_property
     def actions(self) -> list[Action]:

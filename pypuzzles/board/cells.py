@@ -4,7 +4,7 @@ Lengths are in cell widths; x increases to the right and y downwards. Cells are 
 from 0, in a grid row by row.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, product
 from math import cos, pi, sin
@@ -38,6 +38,7 @@ class Cells:
         links: Pairs of cells to join by a line.
         outlines: Corners of each area.
         bars: Decorative lines, such as the rule above a total.
+        holes: Cells that are not drawn, because no choice changes them.
 
     >>> len(Cells([(0, 0), (1, 0), (0.5, 1)], shape="disc"))
     3
@@ -49,6 +50,7 @@ class Cells:
     links: Sequence[tuple[int, int]] = ()
     outlines: Sequence[Sequence[Point]] = ()
     bars: Sequence[Sequence[Point]] = ()
+    holes: Collection[int] = ()
 
     def __len__(self) -> int:
         return len(self.centres)

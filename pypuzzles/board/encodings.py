@@ -16,7 +16,7 @@ pieces of all choices are computed only once, because a search finds many soluti
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import chain, pairwise, zip_longest
 from operator import getitem, itemgetter
@@ -61,7 +61,7 @@ class Encoding:
         choices: Choices,
         start: Sequence[int],
         actions: Sequence[Action],
-        given: Collection[int],
+        given: frozenset[int],
     ) -> None:
         self.choices, self.start, self.actions, self.given = (
             choices,
@@ -198,8 +198,12 @@ class RowsEncoding(SymbolsEncoding):
 
     @cached_property
     def empty(self) -> EncodedBoard:
-        """Encoded board without pieces."""
-        return [None] * len(self.choices.rows)
+        """Encoded board with the given pieces only."""
+        board: EncodedBoard = [None] * len(self.choices.rows)
+        for cell in self.given:
+            for row, index in self._places[cell]:
+                board[row] = index
+        return board
 
     @cached_property
     def _places(self) -> dict[int, Piece]:
@@ -224,7 +228,10 @@ class RowsEncoding(SymbolsEncoding):
         rows += [{}] * (len(written) - len(rows))
         full = zip(rows, map(_make_hashable, written), strict=False)
         cells = [row.get(place, -1) for row, place in full if place is not None]
-        return Encoding.decode(self, [self._places.get(cell) for cell in cells])
+        if not self.given <= {*cells}:
+            return None
+        placed = [cell for cell in cells if cell not in self.given]
+        return Encoding.decode(self, [self._places.get(cell) for cell in placed])
 
 
 def _make_hashable(piece: Any) -> Any:

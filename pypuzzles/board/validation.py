@@ -87,8 +87,9 @@ def _find_choice_errors(board: Board, place: str) -> Iterator[Sentence]:
         if len({*cells}) < len(cells):
             pattern = "{place}: choice {choice} at depth {depth} changes a cell twice"
             yield Sentence(pattern, **values)
-        # A given slot accepts the given symbol.
-        given = {*cells} & board.given.keys() if board.choices.kind != "write" else ()
+        # A given slot accepts the given symbol, and so does a cell of a visit.
+        has_slots = board.choices.kind in {"write", "visit"}
+        given = () if has_slots else {*cells} & board.given.keys()
         for cell in given:
             pattern = (
                 "{place}: choice {choice} at depth {depth} changes cell {cell}, "

@@ -138,8 +138,9 @@ def _draw_areas(board: Board) -> list[Mark]:
 
 def _draw_squares(board: Board) -> list[Mark]:
     """Draw squares: a chessboard, or outlined cells."""
-    at = to_units(board.cells.centres)
-    groups = [[at[cell] for cell in group] for group in find_cages(board)]
+    points, holes = to_units(board.cells.centres), board.cells.holes
+    groups = [[points[cell] for cell in group] for group in find_cages(board)]
+    at = [point for cell, point in enumerate(points) if cell not in holes]
     found: list[Mark]
     if board.choices.kind in {"place", "visit"} and not groups:
         dark = [point for point in at if marks.is_dark(*point)]
@@ -149,6 +150,18 @@ def _draw_squares(board: Board) -> list[Mark]:
             ["g-square-2", "".join(map(trace_square, dark))],
             ["g-rim", trace_borders([at])],
         ]
+        framed = [trace_square(points[cell], GIVEN_HALF) for cell in board.given]
+        found.append(["g-cage", "".join(framed)])
+        if board.choices.kind == "visit":
+            found += [
+                [
+                    "g-given",
+                    *points[cell],
+                    fit_font_size(34, 84, str(number)),
+                    str(number),
+                ]
+                for cell, number in board.given.items()
+            ]
     else:
         found = [
             ["g-cells", "".join(map(trace_square, at))],

@@ -164,6 +164,16 @@ class Algorithm:
         """Return whether the algorithm supports a value of an option."""
         return word in self.options.get(option, (word,))
 
+    def supports_all(self, parameters: Mapping[str, Any]) -> bool:
+        """Return whether the algorithm supports the values of these parameters.
+
+        Options that the puzzle derives may be missing, or None.
+        """
+        return all(
+            parameters.get(option) in (None, *words)
+            for option, words in self.options.items()
+        )
+
     def check(self, form: str | None, parameters: Parameters) -> None:
         """Raise ValueError if a form does not support these parameters."""
         self.refuse(parameters)

@@ -203,6 +203,8 @@ class Text(Option):
         reader: Function that returns the text of an instance, without spaces, or raises
             ValueError. The instance is a text or another object.
         writer: Function that returns a name or a text in a notation that people use.
+        sizes: Names of the parameters that an instance determines. If one of them
+            changes on the page, the instance is replaced by the default.
 
     >>> Text("word", "abc", ("abc",), str.upper).read("def")
     'DEF'
@@ -210,6 +212,7 @@ class Text(Option):
 
     reader: Callable[[Any], str]
     writer: Callable[[str], str] = str
+    sizes: tuple[str, ...] = ()
 
     def read(self, value: object) -> str:
         if value in list(self.options):

@@ -172,20 +172,27 @@ class Puzzle:
     def _choose_algorithm(
         self, rules: Sequence[DefaultOverride], given: Mapping[str, object]
     ) -> str:
+        """Return the first algorithm that the rules name and that supports the options.
+
+        If there is none, it is the first that supports them.
+        """
         values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
-        names = (each.algorithm for each in rules if each.applies(values))
-        return next(names, self.default)
+        names = [each.algorithm for each in rules if each.applies(values)]
+        preferred = [self.algorithm(name) for name in [*names, self.default]]
+        for algorithm in (*preferred, *self.algorithms):
+            if algorithm.forms and algorithm.supports_all(values):
+                return algorithm.name
+        return self.default
 
     def choose_exhaustive_algorithm(self, given: Mapping[str, object]) -> str | None:
         """Return the name of the algorithm for all solutions, if it supports these."""
         values = self.replace_instance(given)
         found = self.algorithm(self.exhaustive)
-        is_supported = all(
-            found.supports(each.name, each.read(values[each.name]))
-            for each in self.parameters
-            if each.name in values
-        )
-        return self.exhaustive if is_supported else None
+        known = {each.name: each for each in self.parameters}
+        read = {
+            name: known[name].read(values[name]) for name in known if name in values
+        }
+        return self.exhaustive if found.supports_all(read) else None
 
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Validate the given parameters, and use defaults for the others.

@@ -109,7 +109,7 @@ def find_problem(
     choices, near = board.choices, board.choices.neighbours
     twins = choices.twins or range(len(near))
     visited = {*path} | {twins[cell] for cell in path}
-    free = {*range(len(near))} - visited
+    free = {*range(len(near))} - visited - {*board.cells.holes}
     left = len(choices.options) - len(path)
     if not left:
         return None, {}
@@ -186,8 +186,12 @@ def find_reason(
         text = describe(wording, problem)
         yield create(wording, path, "lost", text, problem.cells, is_dead=True)
         return
-    state = board.compute_state_after(path)
-    ways = [cell for cell in board.choices.neighbours[path[-1]] if not state[cell]]
+    visited = {cell for each in board.list_changes(path) for cell, _, _ in each}
+    ways = [
+        cell
+        for cell in board.choices.neighbours[path[-1]]
+        if cell not in visited and board.is_visit_possible(cell, len(path) + 1)
+    ]
     if len(ways) == 1:
         yield create(wording, path, "only cell", say("only cell"), forced=ways[0])
         return

@@ -36,9 +36,9 @@ class PathSolver:
 
     def list_next_cells(self, path: Sequence[int], free: int) -> list[int]:
         """Return the possible next cells."""
-        if not path:
-            return list(self.options[0])
-        return members(self.near[path[-1]] & free)
+        cells = members(self.near[path[-1]] & free) if path else self.options[0]
+        number = len(path) + 1
+        return [cell for cell in cells if self.board.is_visit_possible(cell, number)]
 
     def search(self, path: list[int], free: int, order: Order) -> Completion:
         """Try the possible next cells, those with the fewest exits first."""

@@ -25,7 +25,7 @@ def test_a_solution_has_a_complete_repr():
     solution = next(solve("queens", n=4))
     assert repr(solution) == (
         "Solution(path=(1, 3, 0, 2), copies=1, board=[1, 3, 0, 2], "
-        "request=request('queens', 'bitmask', 'recursive', n=4))"
+        "request=request('queens', 'bitmask', 'recursive', n=4, board='plain'))"
     )
     assert replace(solution) == solution
     assert replace(solution)._repr_svg_() == solution._repr_svg_()

@@ -52,6 +52,7 @@ INSTANCES = {
     "exact_cover": st.lists(
         st.sets(st.sampled_from("abcdef"), min_size=1), min_size=1, max_size=8
     ).map(lambda sets: "\n".join(["a b c d e f", *map(" ".join, map(sorted, sets))])),
+    "knights_tour": st.permutations(["1,.,10,.", ".,#,.,.", "#,.,.,5"]).map("\n".join),
     "magic_square": st.lists(
         st.sampled_from([*range(1, 10), None]), min_size=9, max_size=9
     ).map(lambda cells: [n if n not in cells[:k] else 0 for k, n in enumerate(cells)]),
@@ -64,6 +65,10 @@ INSTANCES = {
     "peg_solitaire": st.lists(
         st.text("oo.", min_size=4, max_size=4), min_size=1, max_size=4
     ).map(lambda rows: "\n".join(["oo.o", *rows])),
+    "queens": st.tuples(
+        st.sampled_from(["", "torus\n"]),
+        st.permutations(["Q....", ".....", "...#.", "##...", "....."]),
+    ).map(lambda parts: parts[0] + "\n".join(parts[1])),
     "pentominoes": st.tuples(
         st.lists(st.text("##.", min_size=5, max_size=5), max_size=4),
         st.sampled_from(["", "\npieces: I, L, P", "\npieces: I=XX, B=XX/XX"]),

@@ -4,8 +4,9 @@
 /**
  * @typedef {{kind: string, name: string, default: any, least: number, most: number,
  *   drawn: number, pattern?: string, also: string[], options: string[], cells: number, numbers: number, unique: boolean,
- *   only?: Record<string, string>, text?: boolean}} Parameter only: values of other parameters, without
- *   which only the default is allowed; text: whether the value may also be an instance, which Python reads
+ *   only?: Record<string, string>, text?: boolean, sizes?: string[]}} Parameter only: values of other parameters, without
+ *   which only the default is allowed; text: whether the value may also be an instance, which Python reads; sizes: the parameters that
+ *   an instance determines
  */
 
 /** Longest instance, in characters. */

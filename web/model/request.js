@@ -9,15 +9,32 @@ import { formatParameter, isApplicable, parseOrDefault } from "./parameters.js";
 export const findAlgorithm = ({ algorithms }, request) =>
   /** @type {Algorithm} */ (algorithms.find(({ name }) => name === request.algorithm));
 
-/** @param {Pick<Puzzle, "default" | "instead">} puzzle @param {Record<string, any>} parameters */
-export function chooseDefaultAlgorithm({ default: name, instead }, parameters) {
-  const preferred = instead.find(
+/**
+ * Return the first algorithm that the defaults name and that supports the options, otherwise the first
+ * that supports them.
+ * @param {Puzzle} puzzle @param {Record<string, any>} parameters
+ */
+export function chooseDefaultAlgorithm(puzzle, parameters) {
+  const applying = puzzle.instead.filter(
     ({ only, of, above }) =>
       multiplyParameters(of, parameters) > above &&
       Object.entries(only).every(([other, values]) => values.includes(parameters[other])),
   );
-  return preferred?.algorithm ?? name;
+  const preferred = [...applying.map(({ algorithm }) => algorithm), puzzle.default];
+  const isSupporting = (/** @type {string} */ name) =>
+    puzzle.algorithms.some(
+      (each) => each.name === name && each.forms.length && supports(puzzle, each, parameters),
+    );
+  const names = [...preferred, ...puzzle.algorithms.map(({ name }) => name)];
+  return names.find(isSupporting) ?? puzzle.default;
 }
+
+/** Return whether an algorithm supports these options. @param {Puzzle} puzzle @param {Algorithm} algorithm @param {Record<string, any>} parameters */
+export const supports = (puzzle, algorithm, parameters) =>
+  !refusesInstance(puzzle, algorithm, parameters) &&
+  !puzzle.parameters.some(
+    ({ kind, name }) => kind === "option" && algorithm.refuses[name]?.includes(parameters[name]),
+  );
 
 /** @param {string[]} names @param {Record<string, any>} parameters */
 const multiplyParameters = (names, parameters) =>
@@ -103,7 +120,8 @@ export const findExceededLimit = ({ limits }, form, parameters) =>
  * Return the default algorithm, or another one if the default does not support the size.
  * @param {Puzzle} puzzle @param {Record<string, any>} shape
  */
-export function chooseSupportedAlgorithm({ algorithms, ...puzzle }, shape) {
+export function chooseSupportedAlgorithm(puzzle, shape) {
+  const { algorithms } = puzzle;
   const preferred = chooseDefaultAlgorithm(puzzle, shape);
   const supporting = algorithms.filter(
     (each) => each.forms.length && !findExceededLimit(each, each.forms[0], shape),
@@ -153,6 +171,7 @@ export function carryOverParameters({ parameters, shape }, request, changes) {
   const reset = parameters.filter(
     (parameter) =>
       !isApplicable(parameter, values) ||
+      (parameter.sizes?.some(isChanged) && !isChanged(parameter.name)) ||
       (parameter.kind === "clues" && board && !isChanged(parameter.name)) ||
       (parameter.default === null && (board || (algorithm && parameter.kind === "option"))),
   );

@@ -99,6 +99,7 @@ export function renderParameterControl(parameter, request, open, t) {
     return isSwitch(parameter) ? t(`switch.${option}`, { label }) : t(`option.${option}`);
   };
   const all = options.includes(value) ? options : [...options, value];
+  if (all.length < 2) return nothing;
   return html`<label class="select"><span class="hidden">${label}</span>
     ${renderSelect(all, value, setParameter, formatOption)}</label>`;
 }

@@ -22,10 +22,13 @@ History: al-Adli in Baghdad, in the 9th century, and Rudrata in Kashmir knew tou
 Euler was the first to study them methodically, in 1759.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ...errors import InputError, Sentence
+from ...instances.tours import parse_board, read_board, write_board
 from ...kit import Board, Number, Option, Puzzle, grid, visit
 from ...puzzle.algorithm import (
     Algorithm,
@@ -33,7 +36,7 @@ from ...puzzle.algorithm import (
     Parameters,
     SizeLimit,
 )
-from ...puzzle.parameters import Square
+from ...puzzle.parameters import Square, Text
 from ...solver.cover import Completion
 from . import (
     brute_force,
@@ -44,35 +47,45 @@ from . import (
     fewest_ways,
     frontier,
     long_searches,
+    numbered,
     tables,
     warnsdorff,
     ways_left,
 )
-from .graph import Start, keep_leaps_within_halves, leaps
+from .graph import Start, keep_leaps_within_halves, leaps, without_holes
 from .published import KNOWN
 from .tables import list_kind_options
 from .tasks import TASKS
 
+PLAIN = "plain"
 BY_SQUARE = "a choice is the next square, cols * row + column; the first is the start"
 
 
 def board(
-    rows: int, cols: int, start: Start, kind: str, half_first: str = "off"
+    rows: int,
+    cols: int,
+    start: Start,
+    kind: str,
+    half_first: str = "off",
+    board: str = PLAIN,
 ) -> Board:
     """Visit the squares; a choice of a symmetric tour fills two of them."""
     row, col = start
-    near = leaps(rows, cols)
+    numbers, holes = parse_board(board)
+    near = without_holes(leaps(rows, cols), holes)
     return Board(
-        grid(rows, cols),
+        replace(grid(rows, cols), holes=holes),
         visit(
             keep_leaps_within_halves(near, cols)
             if half_first == "on"
             else near,
             start=row * cols + col,
+            length=rows * cols - len(holes) if holes else None,
             **list_kind_options(kind, rows * cols),
             closing=near if half_first == "on" else (),
             meaning=BY_SQUARE,
         ),
+        given=numbers,
     )
 
 
@@ -94,7 +107,14 @@ def refuse_wide_boards(parameters: Parameters) -> None:
 def create_side_parameter(name: str) -> Number:
     """Return the parameter of one side of the board."""
     because = "the tables of 128 x 128 squares take more than 2 MB"
-    return Number(name, 8, least=1, most=128, drawn=40, because=because)
+    return Number(
+        name, 8, least=1, most=MAX_SIDE, drawn=40, because=because
+    )
+
+
+def read_drawn_board(instance: object) -> str:
+    """Return the text of a board with numbered squares or holes."""
+    return read_board(instance, MAX_SIDE)[2]
 
 
 TOO_MANY = (  # OEIS A165134 and A001230
@@ -105,11 +125,21 @@ TOO_MANY_SYMMETRIC = (
     "columns make about seventy times as many"
 )
 SIDES = ("rows", "cols")
+MAX_SIDE = 128
+OTHER_SIZE = (
+    "the drawn board has {rows} rows and {cols} columns, not {given}"
+)
+HOLE_AT_START = "the start {row},{col} is a hole"
+OTHER_START = "the first visit is given, so the start must be {right}, not {row},{col}"
+NO_SYMMETRIC = (
+    "tours of a drawn board are of the kinds any and closed, not symmetric"
+)
 DEEP = SizeLimit(
     SIDES, 144, "every square is one more nested call", "recursive"
 )
 WORD = SizeLimit(SIDES, 64, "each square is one bit of a 64-bit word")
-ONE_BY_ONE = {"kind": ("any", "closed")}
+ONE_BY_ONE = {"kind": ("any", "closed"), "board": (PLAIN,)}
+ONLY_PLAIN = {"board": (PLAIN,)}
 
 
 class KnightsTour(Puzzle):
@@ -120,16 +150,11 @@ class KnightsTour(Puzzle):
     def text(self, board: Sequence[int], parameters: Parameters) -> str:
         """Number the squares in the order of visits, in columns as in the paper."""
         rows, cols = parameters["rows"], parameters["cols"]
-        numbers = ["."] * (rows * cols)
-        for number, square in enumerate(board, 1):
-            numbers[square] = str(number)
-        refuse_wide_boards = len(str(rows * cols))
-        lines = (
-            numbers[row * cols : (row + 1) * cols] for row in range(rows)
-        )
+        written = self.write_instance(parameters, board)
+        wide = len(str(rows * cols))
         return "\n".join(
-            "  ".join(number.rjust(refuse_wide_boards) for number in line)
-            for line in lines
+            "  ".join(sign.rjust(wide) for sign in row.split(","))
+            for row in written.split("/")
         )
 
     def validate(
@@ -145,6 +170,8 @@ class KnightsTour(Puzzle):
             raise InputError(
                 pattern, row=row, col=col, rows=rows, cols=cols
             )
+        if values["board"] != PLAIN:
+            self.check_drawn_board(values)
         if not algorithm.supports("kind", kind):
             raise InputError(
                 "{algorithm} fills one square at a time, so it finds tours of the "
@@ -152,6 +179,83 @@ class KnightsTour(Puzzle):
                 algorithm=algorithm.name,
             )
         return values
+
+    def check_drawn_board(self, values: Parameters) -> None:
+        """Check that a drawn board fits the other parameters."""
+        text, (row, col) = values["board"], values["start"]
+        rows, cols, _ = read_board(text, MAX_SIDE)
+        if (rows, cols) != (values["rows"], values["cols"]):
+            given = f"{values['rows']} x {values['cols']}"
+            raise InputError(OTHER_SIZE, rows=rows, cols=cols, given=given)
+        if values["kind"] == "symmetric":
+            raise InputError(NO_SYMMETRIC)
+        drawn, start = parse_board(text), row * cols + col
+        first = [s for s, n in drawn.numbers.items() if n == 1]
+        if start in drawn.holes:
+            raise InputError(HOLE_AT_START, row=row, col=col)
+        if first and first != [start]:
+            right = "{},{}".format(*divmod(first[0], cols))
+            raise InputError(OTHER_START, right=right, row=row, col=col)
+
+    def read_instance(self, instance: object) -> Parameters:
+        """Return the sides and the text of a drawn board, and its first square."""
+        rows, cols, text = read_board(instance, MAX_SIDE)
+        drawn = parse_board(text)
+        free = [s for s in range(rows * cols) if s not in drawn.holes]
+        start = min(
+            free, key=lambda s: drawn.numbers.get(s) != 1, default=0
+        )
+        return {
+            "rows": rows,
+            "cols": cols,
+            "start": divmod(start, cols),
+            "board": text,
+        }
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[Any] | None = None
+    ) -> str:
+        """Return the rows of a board, with a comma between squares."""
+        rows, cols = parameters["rows"], parameters["cols"]
+        signs = ["."] * (rows * cols)
+        numbers, holes = parse_board(parameters["board"])
+        visits = {square: n for n, square in enumerate(board or (), 1)}
+        for square, number in {**numbers, **visits}.items():
+            signs[square] = str(number)
+        for square in holes:
+            signs[square] = "#"
+        return "/".join(
+            ",".join(signs[row * cols : (row + 1) * cols])
+            for row in range(rows)
+        )
+
+    def format_instance(self, parameters: Parameters) -> str:
+        """Return the rows of a board: numbers of visits, and # for a hole."""
+        return write_board(self.write_instance(parameters))
+
+    def split_clues(
+        self, given: Mapping[str, object]
+    ) -> tuple[Parameters, dict[int, Any]]:
+        """Return the parameters without given visits, and these by square."""
+        values = self.read(self.algorithm("numbered"), given)
+        if values["board"] == PLAIN:
+            return values, {}
+        text = re.sub(r"\d+", ".", values["board"])
+        return {**values, "board": text}, parse_board(
+            values["board"]
+        ).numbers
+
+    def insert_clues(
+        self, parameters: Parameters, clues: Mapping[int, Any]
+    ) -> Parameters:
+        """Return parameters with some given visits."""
+        if not clues:
+            return parameters
+        cols = parameters["cols"]
+        rows = [row.split(",") for row in parameters["board"].split("/")]
+        for square, number in clues.items():
+            rows[square // cols][square % cols] = str(number)
+        return {**parameters, "board": "/".join(map(",".join, rows))}
 
     def check_countable(
         self, algorithm: Algorithm, parameters: Parameters
@@ -178,10 +282,14 @@ class KnightsTour(Puzzle):
 
     def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why there is no tour, by the colours of the squares."""
+        if parameters["board"] != PLAIN:
+            return None
         return colours.explain_impossible(parameters)
 
     def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search is known to find no tour soon."""
+        if parameters["board"] != PLAIN:
+            return False
         return long_searches.is_hard(parameters)
 
     def extra_facts(
@@ -194,6 +302,8 @@ class KnightsTour(Puzzle):
         self, parameters: Parameters, position: Sequence[int]
     ) -> Completion:
         """Continue a tour by Warnsdorff's rule."""
+        if parameters["board"] != PLAIN:
+            return super().find_completions(parameters, position)
         return completion.find_completions(parameters, position)
 
 
@@ -210,6 +320,7 @@ PUZZLE = KnightsTour(
             options=("off", "on"),
             only={"kind": "symmetric"},
         ),
+        Text("board", PLAIN, (PLAIN,), read_drawn_board, sizes=SIDES),
     ),
     algorithms=(
         Algorithm.of(brute_force, limits=(DEEP,), options=ONE_BY_ONE),
@@ -226,7 +337,12 @@ PUZZLE = KnightsTour(
             options=ONE_BY_ONE,
             facts={"tests": ["ways", "free"]},
         ),
-        Algorithm.of(degrees, limits=(DEEP,), facts={"tests": ["ways"]}),
+        Algorithm.of(
+            degrees,
+            limits=(DEEP,),
+            options=ONLY_PLAIN,
+            facts={"tests": ["ways"]},
+        ),
         Algorithm.of(
             fewest_ways,
             limits=(DEEP,),
@@ -237,10 +353,17 @@ PUZZLE = KnightsTour(
             warnsdorff,
             default_form="iterative",
             limits=(DEEP,),
+            options=ONLY_PLAIN,
             facts={"tests": ["ways", "fewest"]},
         ),
         Algorithm.of(
             frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards
+        ),
+        Algorithm.of(
+            numbered,
+            limits=(DEEP,),
+            options={"kind": ("any", "closed")},
+            facts={"tests": ["fewest", "free"]},
         ),
     ),
     default="degrees",

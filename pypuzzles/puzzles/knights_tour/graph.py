@@ -77,6 +77,20 @@ def keep_leaps_within_halves(
     ]
 
 
+def without_holes(
+    near: list[list[int]], holes: Sequence[int]
+) -> list[list[int]]:
+    """Remove the leaps to and from some squares.
+
+    >>> without_holes([[1, 2], [0, 2], [0, 1]], [2])
+    [[1], [0], []]
+    """
+    return [
+        [to for to in squares if {square, to}.isdisjoint(holes)]
+        for square, squares in enumerate(near)
+    ]
+
+
 def follow_path(
     near: list[list[int]], path: Sequence[int]
 ) -> list[list[int]]:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from ...instances.tours import parse_board
 from ...kit import visit
 from ...puzzle.algorithm import Algorithm, Parameters
 from .colours import list_impossible_starts
-from .graph import keep_leaps_within_halves, leaps
+from .graph import keep_leaps_within_halves, leaps, without_holes
 from .long_searches import hard_starts
 
 
@@ -31,15 +32,19 @@ def extra_facts(
     checks in addition to free squares.
     """
     rows, cols = parameters["rows"], parameters["cols"]
-    near, kinds = leaps(rows, cols), {}
+    holes = parse_board(parameters["board"]).holes
+    is_drawn = parameters["board"] != "plain"
+    near, kinds = without_holes(leaps(rows, cols), holes), {}
     for kind in ("any", "closed", "symmetric"):
         closing = list_kind_options(kind, rows * cols)
-        depths = len(visit(near, **closing).options)
+        depths = len(visit(near, **closing).options) - len(holes)
         kinds[kind] = {"depths": depths, **closing}
     return {
         "kinds": kinds,
         "halves": keep_leaps_within_halves(near, cols),
-        "impossible": list_impossible_starts(rows, cols),
-        "hard": hard_starts(rows, cols),
+        "impossible": []
+        if is_drawn
+        else list_impossible_starts(rows, cols),
+        "hard": {} if is_drawn else hard_starts(rows, cols),
         "tests": [],
     }

@@ -9,10 +9,13 @@ History: M. Bezzel asked for eight queens in 1848; F. Nauck published all 92 boa
 1850. PUZZLE lists the algorithms so that each differs from the one before by one idea.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from ...board.cells import Group
 from ...errors import InputError, UnreachableError
+from ...instances.placements import parse_board, read_board, write_board
 from ...kit import Board, Number, Puzzle, at_most_one, grid, place
 from ...puzzle.algorithm import (
     Algorithm,
@@ -20,6 +23,7 @@ from ...puzzle.algorithm import (
     Parameters,
     SizeLimit,
 )
+from ...puzzle.parameters import Text
 from ...puzzle.positions import PositionPath, find_search_path
 from . import (
     backtracking,
@@ -41,20 +45,62 @@ from . import (
 )
 from .tasks import TASKS
 
+PLAIN, TORUS = "plain", "torus"
+EXACT_COVER = "exact_cover"
+ONLY_PLAIN = {"board": (PLAIN,)}
+"""The boards of the searches that place a queen in each row of an empty board."""
+MAX_ROWS = 31
 BY_COLUMN = "the choice at depth d is the column of the queen in row d"
 BY_SQUARE = "a choice is the square of a queen, n * row + column"
 
 
-def board(n: int, algorithm: str = "") -> Board:
-    """Place a queen in each row: top down, or in the order of the algorithm."""
+def board(n: int, board: str = "plain", algorithm: str = "") -> Board:
+    """Place a queen in each row: top down, or in the order of the algorithm.
+
+    On a board with given queens or holes, and on a torus, the order is any.
+    """
     cells = grid(n, n)
-    lines = cells.rows + cells.columns + cells.diagonals
-    any_order = algorithm in IN_ANY_ORDER
+    drawn = parse_board(board)
+    diagonals = wrap_diagonals(n) if drawn.is_torus else cells.diagonals
+    lines = cells.rows + cells.columns + diagonals
+    any_order = algorithm in IN_ANY_ORDER or board != PLAIN
     meaning = BY_SQUARE if any_order else BY_COLUMN
     choices = place(
         cells.rows, "queen", any_order, by_row=True, meaning=meaning
     )
-    return Board(cells, choices, list(map(at_most_one, lines)))
+    if drawn.given or drawn.holes:
+        closed = {*drawn.given, *drawn.holes}
+        open_squares = {
+            square: change
+            for square, change in choices.options[0].items()
+            if square not in closed
+        }
+        left = [open_squares] * (n - len(drawn.given))
+        choices = replace(choices, options=left)
+        cells = replace(cells, holes=drawn.holes)
+    given = dict.fromkeys(drawn.given, "queen")
+    return Board(cells, choices, list(map(at_most_one, lines)), given)
+
+
+def wrap_diagonals(n: int) -> list[Group]:
+    """Return the diagonals of a torus: each continues on the opposite side.
+
+    >>> wrap_diagonals(2)
+    [(0, 3), (1, 2), (0, 3), (1, 2)]
+    """
+    squares = [divmod(square, n) for square in range(n * n)]
+    return [
+        Group(
+            (
+                n * row + col
+                for row, col in squares
+                if (row + slope * col) % n == start
+            ),
+            "diagonal",
+        )
+        for slope in (-1, 1)
+        for start in range(n)
+    ]
 
 
 def find_attacking_lines(
@@ -97,12 +143,86 @@ AT_ONCE = {"skipped": [ROW], "tested": [COLUMN, DIAGONAL]}
 DIAGONALS_AT_ONCE = {"skipped": [ROW, COLUMN], "tested": [DIAGONAL]}
 BY_SYMMETRY = {"skipped": None}
 IN_ANY_ORDER = ("fewest_squares", "exact_cover")
+OTHER_SIZE = "the drawn board has {rows} rows, so n must be {rows}, not {n}"
+ATTACK = "the given queens in {first} and {other} attack each other"
+TOO_MANY_GIVEN = (
+    "{n} queens are placed on this board, and {given} are given"
+)
+
+
+def read_drawn_board(instance: object) -> str:
+    """Return the text of a board with given queens or holes."""
+    return read_board(instance, MAX_ROWS)[1]
 
 
 class Queens(Puzzle):
     """Boards with queens that do not attack each other."""
 
     tasks = TASKS
+
+    def validate(
+        self, algorithm: Algorithm, parameters: Parameters
+    ) -> Parameters:
+        """Check that a drawn board has n rows, and no queens that attack."""
+        n, text = parameters["n"], parameters["board"]
+        if text in (PLAIN, TORUS):
+            return parameters
+        rows, _ = read_board(text, MAX_ROWS)
+        if rows != n:
+            raise InputError(OTHER_SIZE, rows=rows, n=n)
+        found = self.board_for(parameters)
+        for rule in found.rules:
+            wrong = rule.find_violations(found.start, found.values)
+            if wrong:
+                first, other = map(found.cells.name, wrong[:2])
+                raise InputError(ATTACK, first=first, other=other)
+        return parameters
+
+    def read_instance(self, instance: object) -> Parameters:
+        """Return the size and the text of a drawn board."""
+        n, text = read_board(instance, MAX_ROWS)
+        return {"n": n, "board": text}
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[Any] | None = None
+    ) -> str:
+        """Return the rows of a board, with a slash after each but the last."""
+        n, text = parameters["n"], parameters["board"]
+        empty = "/".join(["." * n] * n)
+        blank = {PLAIN: empty, TORUS: f"{TORUS}/{empty}"}
+        text = str(blank.get(text, text))
+        head, mark, rows = text.rpartition(f"{TORUS}/")
+        signs = [[*row] for row in rows.split("/")]
+        for row, col in enumerate(board or ()):
+            if col is not None:
+                signs[row][col] = "Q"
+        return head + mark + "/".join(map("".join, signs))
+
+    def format_instance(self, parameters: Parameters) -> str:
+        """Draw the board, with Q for a given queen and # for a hole."""
+        return write_board(self.write_instance(parameters))
+
+    def split_clues(
+        self, given: Mapping[str, object]
+    ) -> tuple[Parameters, dict[int, Any]]:
+        """Return the parameters without given queens, and these by square."""
+        values = self.read(self.algorithm(EXACT_COVER), given)
+        text = values["board"]
+        queens = dict.fromkeys(parse_board(text).given, "queen")
+        return {**values, "board": text.replace("Q", ".")}, queens
+
+    def insert_clues(
+        self, parameters: Parameters, clues: Mapping[int, Any]
+    ) -> Parameters:
+        """Return parameters with some given queens."""
+        n = parameters["n"]
+        queens = [None] * n
+        for square in clues:
+            queens[square // n] = square % n
+        return {
+            **parameters,
+            "board": self.write_instance(parameters, queens),
+        }
 
     def extra_facts(
         self, algorithm: Algorithm, parameters: Parameters
@@ -121,10 +241,10 @@ class Queens(Puzzle):
         """Draw the board with Q and dots in a frame, as the Lisp course does."""
         n = parameters["n"]
         edge = "*" + "-" * (2 * n + 1) + "*"
-        rows = (
-            " ".join("Q" if col == queen else "." for col in range(n))
-            for queen in [*board, *[None] * (n - len(board))]
+        rows = write_board(self.write_instance(parameters, board)).split(
+            "\n"
         )
+        rows = rows[-n:]  # without the word torus
         return "\n".join([edge, *(f"| {row} |" for row in rows), edge])
 
     def orbit_sizes(
@@ -192,28 +312,36 @@ PUZZLE = Queens(
             "n",
             8,
             least=1,
-            most=31,
+            most=MAX_ROWS,
             drawn=12,
             because=TOO_LONG,
             pattern="{value} x {value}",
+        ),
+        Text(
+            "board", PLAIN, (PLAIN, TORUS), read_drawn_board, sizes=("n",)
         ),
     ),
     algorithms=(
         Algorithm.of(
             brute_force,
+            options=ONLY_PLAIN,
             limits=(SizeLimit(("n",), 10, TOO_MANY_BOARDS),),
             facts=AT_THE_END,
         ),
         Algorithm.of(
             permutations,
+            options=ONLY_PLAIN,
             limits=(SizeLimit(("n",), 13, TOO_MANY_ORDERS),),
             facts={"skipped": [ROW, COLUMN]},
         ),
-        Algorithm.of(pruned_permutations, facts=DIAGONALS_AT_ONCE),
-        Algorithm.of(backtracking, facts=AT_ONCE),
-        Algorithm.of(flags, facts=AT_ONCE),
+        Algorithm.of(
+            pruned_permutations, options=ONLY_PLAIN, facts=DIAGONALS_AT_ONCE
+        ),
+        Algorithm.of(backtracking, options=ONLY_PLAIN, facts=AT_ONCE),
+        Algorithm.of(flags, options=ONLY_PLAIN, facts=AT_ONCE),
         Algorithm.of(
             free_columns,
+            options=ONLY_PLAIN,
             masks={
                 "unused": "rest",
                 "untried": "free",
@@ -223,24 +351,37 @@ PUZZLE = Queens(
             },
             facts=DIAGONALS_AT_ONCE,
         ),
-        Algorithm.of(bitmask, masks=MASKS),
-        Algorithm.of(mirror, masks=MASKS, facts=BY_SYMMETRY),
+        Algorithm.of(bitmask, options=ONLY_PLAIN, masks=MASKS),
         Algorithm.of(
-            eight_images, masks=MASKS, orbits=True, facts=BY_SYMMETRY
+            mirror, options=ONLY_PLAIN, masks=MASKS, facts=BY_SYMMETRY
         ),
         Algorithm.of(
-            fundamental, masks=MASKS, orbits=True, facts=BY_SYMMETRY
+            eight_images,
+            options=ONLY_PLAIN,
+            masks=MASKS,
+            orbits=True,
+            facts=BY_SYMMETRY,
         ),
         Algorithm.of(
-            pairs_of_halves, limits=(SizeLimit(("n",), 12, TOO_MANY_PAIRS),)
+            fundamental,
+            options=ONLY_PLAIN,
+            masks=MASKS,
+            orbits=True,
+            facts=BY_SYMMETRY,
+        ),
+        Algorithm.of(
+            pairs_of_halves,
+            options=ONLY_PLAIN,
+            limits=(SizeLimit(("n",), 12, TOO_MANY_PAIRS),),
         ),
         Algorithm.of(
             meet_in_the_middle,
+            options=ONLY_PLAIN,
             limits=(SizeLimit(("n",), 16, TOO_LARGE),),
             orbits=True,
         ),
-        Algorithm.of(halves),
-        Algorithm.of(fewest_squares),
+        Algorithm.of(halves, options=ONLY_PLAIN),
+        Algorithm.of(fewest_squares, options=ONLY_PLAIN),
         Algorithm.of(exact_cover),
     ),
     default="backtracking",
@@ -248,7 +389,7 @@ PUZZLE = Queens(
     default_overrides=(DefaultOverride("bitmask", of=("n",), above=12),),
     exhaustive="bitmask",
     solving=(
-        DefaultOverride("exact_cover", of=("n",), above=16),
+        DefaultOverride(EXACT_COVER, of=("n",), above=16),
         DefaultOverride("bitmask"),
     ),
     board=board,

@@ -8,26 +8,45 @@ column, or the difference, is the same.
 The column of the table that the fewest squares fit is covered first: these are the
 tries of `fewest_squares`, in the same order. But the search only sees a table, and
 knows nothing about queens: the same program also fills sudokus and places pentominoes.
+
+So other boards need another table only. A hole is an empty row: it covers nothing, and
+is never chosen. A given queen has covered its columns already, so they are no longer
+required, and the rows of the squares that it attacks are empty. On a torus the
+diagonals continue on the opposite side: the sums n apart are one column, and so are the
+differences.
 """
 
+from ...instances.placements import parse_board
 from ...search import Search
 from ..exact_cover.fewest_rows import algorithm_x_with_masks
 
 __all__ = ["recursive"]
 
 
-def recursive(n: int) -> Search:
+def recursive(n: int, board: str = "plain") -> Search:
     """Cover each row and each column by a square of a table."""
-    table = [
-        (
+    given, holes, is_torus = parse_board(board)
+
+    def lines(square):
+        row, col = divmod(square, n)
+        sum_, difference = row + col, row - col
+        if is_torus:
+            sum_, difference = sum_ % n, difference % n
+        return (
             f"row {row}",
             f"column {col}",
-            f"sum {row + col}",
-            f"difference {row - col}",
+            f"sum {sum_}",
+            f"difference {difference}",
         )
-        for row in range(n)
-        for col in range(n)
+
+    covered = {line for square in given for line in lines(square)}
+    table = [
+        ()
+        if square in holes or covered.intersection(lines(square))
+        else lines(square)
+        for square in range(n * n)
     ]
     rows = [f"row {row}" for row in range(n)]
     columns = [f"column {col}" for col in range(n)]
-    return algorithm_x_with_masks(table, rows + columns)
+    required = [line for line in rows + columns if line not in covered]
+    return algorithm_x_with_masks(table, required)

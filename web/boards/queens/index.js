@@ -19,7 +19,7 @@ const queens = {
 
   /** Limit the picture to the squares: numbers and bits are drawn outside it. */
   arrangeForDisplay(facts, how) {
-    const side = 100 * facts.depths;
+    const side = 100 * facts.places.length;
     return { ...super.arrangeForDisplay(facts, how), view: [-50, -50, side, side] };
   },
 
@@ -38,7 +38,7 @@ const queens = {
     const squares = viewModel.actions.map(({ cells: [cell] }) => facts.cells[cell]);
     if (squares.some(([, row], i) => row !== i)) return super.describePicture(facts, viewModel, t);
     const columns = squares.map(([column]) => column);
-    return t("queens.board", { n: facts.depths, ...createSentenceValues(columns) });
+    return t("queens.board", { n: facts.places.length, ...createSentenceValues(columns) });
   },
 
   describeStep(facts, step, t) {
@@ -84,6 +84,8 @@ const queens = {
     );
     const name = [nameCell(facts, cell, t)];
     if (state[cell]) name.push(nameSymbol(facts, 1, t));
+    else if (isHole(facts, cell)) name.push(t("queens.hole"));
+    if (facts.fixed.includes(cell)) name.push(t("generic.given"));
     if (attacked) name.push(t("queens.attacked"));
     return name.join(t("comma"));
   },
@@ -119,6 +121,9 @@ const queens = {
 };
 
 export default extendGenericBoard(queens);
+
+/** Return whether no queen may be on a square. @param {Facts} facts @param {number} cell */
+const isHole = ({ actions }, cell) => actions.every(([, , , square]) => square !== cell);
 
 /** Return whether it is known which lines the search tests; not for an ordinary program. @param {Facts} facts */
 const areTestsKnown = ({ skipped, tested }) => skipped?.length !== 0 || tested?.length !== 0;

@@ -122,8 +122,9 @@ export function computeState(facts, actions) {
  */
 export function findActionFault(facts, { actions, state }, action) {
   if (actions.length >= facts.depths) return { why: "deep", cells: [] };
+  const number = facts.kind === "visit" && actions.length + 1;
   const mismatches = action.change.filter(
-    ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? then : before),
+    ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? number || then : before),
   );
   if (mismatches.length) {
     const cells = mismatches.map(([cell]) => cell);
@@ -132,6 +133,8 @@ export function findActionFault(facts, { actions, state }, action) {
   const [cell] = action.cells;
   if (facts.kind === "visit") {
     if (facts.twins[cell] === cell) return { why: "none", cells: [cell] };
+    const givenCell = facts.fixed.find((each) => facts.start[each] === number);
+    if (givenCell !== undefined && givenCell !== cell) return { why: "given", cells: [givenCell] };
     const from = actions.at(-1)?.choice;
     if (from !== undefined && !facts.neighbours[from].includes(cell)) {
       return { why: "far", cells: [from, cell] };

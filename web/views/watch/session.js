@@ -9,6 +9,8 @@ import {
   carryOverParameters,
   chooseDefaultAlgorithm,
   dropInvalidForm,
+  findAlgorithm,
+  supports,
 } from "../../model/request.js";
 
 /** @import {Given, Notice, Request} from "../../model/catalog.js" */
@@ -95,13 +97,18 @@ export function withRestartRequest(session, at) {
 }
 
 /**
- * If the default algorithm is selected, switch to the default for the new parameters.
+ * Switch to the default algorithm for the new parameters if the default one is selected, or one that
+ * does not support them.
  * @param {import("../../model/catalog.js").Puzzle} puzzle @param {Request} before
  * @param {Partial<Request>} changes @returns {Partial<Request>}
  */
-function withDefaultAlgorithm(puzzle, { algorithm, parameters }, changes) {
-  if (changes.algorithm || algorithm !== chooseDefaultAlgorithm(puzzle, parameters)) return changes;
-  const next = chooseDefaultAlgorithm(puzzle, { ...parameters, ...changes.parameters });
+function withDefaultAlgorithm(puzzle, request, changes) {
+  const { algorithm, parameters } = request;
+  const values = { ...parameters, ...changes.parameters };
+  const isDefault = algorithm === chooseDefaultAlgorithm(puzzle, parameters);
+  const isKept = !isDefault && supports(puzzle, findAlgorithm(puzzle, request), values);
+  if (changes.algorithm || isKept) return changes;
+  const next = chooseDefaultAlgorithm(puzzle, values);
   return next === algorithm ? changes : { ...changes, algorithm: next, form: undefined };
 }
 
