@@ -17,7 +17,7 @@ one peg, in any hole and in the vacancy. G. I. Bell's catalogue, "15 Hole Triang
 Board": none leads from hole 4 to hole 4.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 from typing import Any
 
@@ -50,8 +50,8 @@ from .tasks import TASKS
 SMALL = ("triangle21", "triangle15")
 FEW_PEGS, MANY_PEGS = 14, 20
 """The pegs of these boards: most games with more are too many to count."""
-QUICK = ("triangle15", "english33", "european37")
-"""The boards on which the first game is wanted, not one with the fewest moves."""
+FEWEST = ("triangle21",)
+"""The boards on which a game with the fewest moves is wanted, not the first."""
 NOT_COUNTED = (
     "{algorithm} cannot count all games on {board}, but can be watched"
 )
@@ -186,12 +186,6 @@ class PegSolitaire(Puzzle):
     """Games of pegs."""
 
     tasks = TASKS
-
-    def choose_default_algorithm(self, given: Mapping[str, object]) -> str:
-        """Choose the search for any game, not the fewest moves, on a drawn board."""
-        chosen = super().choose_default_algorithm(given)
-        is_named = given.get("board", "triangle21") in list(BOARDS)
-        return chosen if is_named or given.get("aim") else "depth_first"
 
     def validate(
         self, algorithm: Algorithm, values: Parameters
@@ -390,12 +384,12 @@ PUZZLE = PegSolitaire(
             layers, options={"aim": ("any", "fewest"), "board": SMALL}
         ),
     ),
-    default="deepening",
+    default="depth_first",
     precompile=({}, {"board": "triangle15"}),
     default_overrides=(
         DefaultOverride("deepening", only={"aim": ("fewest",)}),
         DefaultOverride("depth_first", only={"aim": ("any",)}),
-        DefaultOverride("depth_first", only={"board": QUICK}),
+        DefaultOverride("deepening", only={"board": FEWEST}),
     ),
     board=board,
     opening={"board": "triangle15"},
