@@ -6,16 +6,13 @@ They are written to pypuzzles/api/parameters.py. A test checks that it is curren
 """
 
 import sys
-from collections import defaultdict
 from collections.abc import Iterator
 from textwrap import fill, indent
-from typing import Any
 
 from setup.tools import ROOT, main
 
 sys.path.insert(0, str(ROOT))
-from pypuzzles import PUZZLES
-from pypuzzles.cli.listing import format_values
+from pypuzzles.cli.options import collect_parameter_owners, describe_values
 from pypuzzles.puzzle.parameters import Clues, Number, Parameter, Square, Text
 
 __all__ = ["PATH", "generate"]
@@ -67,20 +64,13 @@ def write_key(name: str, owners: dict[str, Parameter]) -> Iterator[str]:
         for each in owners.values()
     }
     yield f"    {name}: {' | '.join(sorted(types))}".replace("'", '"')
-    values: dict[str, list[str]] = defaultdict(list)
-    for puzzle, each in owners.items():
-        values[format_values(each)].append(puzzle)
-    lines = [f"{', '.join(names)}: {value}" for value, names in values.items()]
-    text = "\n".join(fill(line, WIDTH) for line in lines)
+    text = "\n".join(fill(line, WIDTH) for line in describe_values(owners))
     yield indent(f'"""{text}' + ('\n"""' if "\n" in text else '"""'), "    ")
 
 
 def generate() -> str:
     """Return the expected text of the file."""
-    owners: dict[str, dict[str, Any]] = defaultdict(dict)
-    for puzzle in PUZZLES:
-        for parameter in puzzle.parameters:
-            owners[parameter.name][puzzle.name] = parameter
+    owners = collect_parameter_owners()
     keys = {name: "\n".join(write_key(name, each)) for name, each in owners.items()}
     clues = keys.pop("clues")
     return "\n".join([HEAD + BOARD + keys.pop("n"), *keys.values(), ALL + clues, ""])

@@ -79,8 +79,9 @@ def count(
             search is split.
         checkpoint: File for finished parts of the search, from which a count that was
             stopped continues.
-        workers: Number of processes over which the search is split, 1 to 256. If one
-            is killed, its part is counted again.
+        workers: Number of processes over which the search is split, 1 to 256; no more
+            than there are processors are started. If one is killed, its part is
+            counted again.
         progress: Called several times a second with the totals so far and, if the
             search is split, the finished fraction; an exception ends the count.
         **parameters: Parameters of the puzzle.

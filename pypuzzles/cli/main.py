@@ -136,7 +136,14 @@ class Parser(argparse.ArgumentParser):
             *COMMANDS,
             *(flag for parser in self.verbs for flag in list_flags(parser)),
         ]
-        if wrong and (similar := find_similar_name(wrong[1], known)):
+        if wrong and wrong[1] in known:
+            owners = [each for each in self.verbs if wrong[1] in list_flags(each)]
+            names = ", ".join(each.prog.removeprefix("pypuzzles ") for each in owners)
+            is_common = len(owners) == len(self.verbs)
+            more = (
+                "; it follows the command" if is_common else f"; it belongs to {names}"
+            )
+        elif wrong and (similar := find_similar_name(wrong[1], known)):
             more = f"; did you mean {similar}?"
         self.exit(2, f"{self.prog}: {escape_control_characters(message)}{more}\n")
 

@@ -4,14 +4,16 @@ import json
 import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 from ..api.request import Request, request
 from ..api.watch import create_request as create_any_request
+from ..puzzle.parameters import Parameter, format_cli_flag
 from ..puzzles import PUZZLES
+from .listing import format_values
 
 __all__ = [
     "add_instance_argument",
@@ -20,8 +22,10 @@ __all__ = [
     "add_puzzle",
     "add_reading",
     "add_search_arguments",
+    "collect_parameter_owners",
     "collect_parameters",
     "create_request",
+    "describe_values",
     "is_stream",
     "open_source",
     "print_rows",
@@ -109,14 +113,31 @@ def read_source(instance: str) -> str:
 
 def add_parameters(parser: ArgumentParser) -> None:
     """Add an option for each parameter of any puzzle."""
-    owners: dict[str, list[str]] = {}
+    for name, owners in collect_parameter_owners().items():
+        purpose = "; ".join(describe_values(owners))
+        flag, placeholder = format_cli_flag(name), name.upper()
+        parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
+
+
+def collect_parameter_owners() -> dict[str, dict[str, Parameter]]:
+    """Return the parameters of all puzzles: name, puzzle and parameter."""
+    found: dict[str, dict[str, Parameter]] = {}
     for puzzle in PUZZLES:
         for parameter in puzzle.parameters:
-            owners.setdefault(parameter.cli_flag, []).append(puzzle.name)
-    for flag, puzzles in owners.items():
-        purpose = f"of {', '.join(puzzles)}"
-        placeholder = flag.removeprefix("--").upper()
-        parser.add_argument(flag, metavar=placeholder, default=SUPPRESS, help=purpose)
+            found.setdefault(parameter.name, {})[puzzle.name] = parameter
+    return found
+
+
+def describe_values(owners: Mapping[str, Parameter]) -> list[str]:
+    """Return the values of a parameter that has this name in some puzzles.
+
+    >>> describe_values(collect_parameter_owners()["rows"])
+    ['knights_tour: 1 to 128', 'dominoes: 2 to 8']
+    """
+    values: dict[str, list[str]] = {}
+    for puzzle, parameter in owners.items():
+        values.setdefault(format_values(parameter), []).append(puzzle)
+    return [f"{', '.join(names)}: {value}" for value, names in values.items()]
 
 
 def add_picture_options(parser: ArgumentParser) -> None:

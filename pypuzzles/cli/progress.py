@@ -98,6 +98,8 @@ class ProgressDisplay:
         if self.estimate is None:
             return ""
         seconds = self.estimate.seconds / self.processes
+        if seconds < LONG:  # something else takes long, such as starting processes
+            return ""
         if self.estimate.is_minimum:
             return f"more than {format_duration(seconds)} left, "
         part = min((count.tries or 0) / self.estimate.tries, 0.99)

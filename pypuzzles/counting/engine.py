@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
+from os import cpu_count
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -57,7 +58,7 @@ def count(
         executor: Executor or Dask client to run shards in parallel.
         checkpoint: File for the finished shards, to resume from.
         on_progress: Progress callback.
-        workers: Number of processes to run shards in.
+        workers: Number of processes to run shards in, at most one per processor.
         create_counter: Function that returns the compiled search, or raises
             CompileError; by default the search is compiled again.
 
@@ -67,7 +68,7 @@ def count(
     ENGINE.read(engine)
     executor = read_executor(executor)
     if workers is not None:
-        workers = int(WORKERS.read(workers))
+        workers = min(int(WORKERS.read(workers)), cpu_count() or 1)
     create_counter = create_counter or partial(compile_counter, search)
     is_split = needs_split(executor, checkpoint, workers)
     if engine == "python":

@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import overload
 
 from ..errors import InputError, create_name_error
 from ..puzzle.parameters import shorten_repr
@@ -30,9 +30,12 @@ TWICE = "{place}: there is already a puzzle {name}"
 
 
 class Catalogue(Sequence[Puzzle]):
-    """Sequence of all puzzles; every use looks for new ones.
+    """Sequence of all puzzles, also by name; every use looks for new ones.
 
     A module that cannot be loaded is skipped with a warning.
+
+    >>> "queens" in PUZZLES, PUZZLES["queens"] is find("queens")
+    (True, True)
     """
 
     def __iter__(self) -> Iterator[Puzzle]:
@@ -54,11 +57,31 @@ class Catalogue(Sequence[Puzzle]):
     def __len__(self) -> int:
         return len(tuple(iter(self)))
 
-    def __getitem__(self, place: Any) -> Any:
-        return tuple(iter(self))[place]
+    def __contains__(self, puzzle: object) -> bool:
+        if isinstance(puzzle, str):
+            return puzzle in list_names()
+        return super().__contains__(puzzle)
+
+    @overload
+    def __getitem__(self, place: int | str) -> Puzzle: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Puzzle, ...]: ...
+
+    def __getitem__(
+        self, place: int | str | slice
+    ) -> Puzzle | tuple[Puzzle, ...]:
+        return (
+            find(place)
+            if isinstance(place, str)
+            else tuple(iter(self))[place]
+        )
+
+    def __repr__(self) -> str:
+        return f"<Catalogue: {', '.join(list_names())}>"
 
 
-PUZZLES: Sequence[Puzzle] = Catalogue()
+PUZZLES = Catalogue()
 
 
 def list_names_in_folders() -> list[str]:

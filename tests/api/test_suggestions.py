@@ -2,7 +2,7 @@
 
 import pytest
 
-from pypuzzles import count
+from pypuzzles import PUZZLES, count
 from pypuzzles.cli.main import main
 
 
@@ -43,3 +43,36 @@ def test_another_name_is_not_suggested():
     """Nothing is similar."""
     with pytest.raises(ValueError, match=r"sudoku$"):
         count("chess")
+
+
+@pytest.mark.parametrize(
+    "words, sentence",
+    [
+        (["--json", "list"], "--json; it follows the command"),
+        (["count", "queens", "--seed", "3"], "--seed 3; it belongs to make, worksheet"),
+    ],
+)
+def test_a_misplaced_option_is_explained(words, sentence, capsys):
+    """Where it belongs."""
+    with pytest.raises(SystemExit):
+        main(words)
+    assert capsys.readouterr().err.endswith(f"{sentence}\n")
+
+
+def test_the_help_tells_the_values_of_options(capsys):
+    """For each puzzle that has the option."""
+    with pytest.raises(SystemExit):
+        main(["count", "--help"])
+    text = " ".join(capsys.readouterr().out.split())
+    assert "--kind KIND knights_tour: any, closed, symmetric" in text
+    assert "--rows ROWS knights_tour: 1 to 128; dominoes: 2 to 8" in text
+
+
+def test_the_puzzles_can_be_looked_up_by_name():
+    """As in a dict; a wrong name is suggested."""
+    assert "queens" in PUZZLES
+    assert "chess" not in PUZZLES
+    assert PUZZLES["queens"] is PUZZLES[0]
+    assert PUZZLES[0] in PUZZLES
+    with pytest.raises(ValueError, match="did you mean queens"):
+        PUZZLES["queenz"]

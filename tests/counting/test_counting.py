@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from concurrent import futures
+from os import cpu_count
 
 import pytest
 from agreement import run_module
@@ -256,3 +257,18 @@ def test_a_program_for_the_page_is_not_unrolled():
     usual = compiler.compile_search(query.events()).compile_program(split=True).wasm
     assert about["split"]
     assert 2 * len(module) < len(usual)
+
+
+@needs_wasm
+@needs_processes
+def test_no_more_processes_than_processors_are_started(monkeypatch):
+    """Each costs time, and none of them would help."""
+    numbers = []
+
+    def count_in_workers(_, workers, *__):
+        numbers.append(workers)
+
+    monkeypatch.setattr("pypuzzles.counting.shards.count_in_workers", count_in_workers)
+    count("queens", n=8, workers=256)
+    count("queens", n=8, workers=1)
+    assert numbers == [cpu_count(), 1]
