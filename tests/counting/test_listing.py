@@ -49,6 +49,25 @@ def small(request):
 
 @needs_wasm
 @pytest.mark.usefixtures("compiled_at_once")
+def test_a_list_may_be_larger_than_the_memory(monkeypatch):
+    """A run records what earlier ones have not, and only as much as there is room."""
+    recorded = []
+    read_paths = compiler.run.counter.read_paths
+
+    def read(instance):
+        recorded.append([*read_paths(instance)])
+        return iter(recorded[-1])
+
+    monkeypatch.setattr(compiler.run.counter, "MAX_RECORDED", 200)
+    monkeypatch.setattr(compiler.run.counter, "read_paths", read)
+    query = request_for_solving("queens", n=8)
+    assert [*list_solutions(query)] == [*solutions(query.search())]
+    assert CachedCompilation.of(query).can_list
+    assert max(map(len, recorded)) == 200 // (8 + 2)
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
 def test_a_compiled_search_lists_the_same_solutions(small):
     """In the same order, for every puzzle."""
     listed = [each for each, _ in zip(list_solutions(small), range(MANY), strict=False)]

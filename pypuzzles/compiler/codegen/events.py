@@ -137,9 +137,8 @@ def count_solution(builder: FunctionBuilder, node: ast.AST, copies: Value) -> Co
         return code + lower_event_count(builder, "found")
     paths, path = locate_path_list(builder, "paths"), locate_path_list(builder, "path")
     length = Value(load("length"), INT)
-    code += drop(
-        call_prelude(builder, prelude.record_solution, paths, path, length, copies)
-    )
+    record = call_prelude(builder, prelude.record_solution, paths, path, length, copies)
+    code += if_then(i64.ge_u(load("found"), load("skip")), drop(record))
     return code + lower_event_count(builder, "found", "enough")
 
 

@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from time import perf_counter
 from types import FunctionType
 from typing import Any, NamedTuple
@@ -39,6 +38,8 @@ BRIEF_SECONDS = 0.005
 """Seconds of a run for which no thread is started the next time."""
 RUN_GROWTH = 8
 """Factor by which the next run finds more solutions."""
+MAX_RECORDED = 1 << 24
+"""Number of integers that a run may record: half of the memory."""
 
 
 @contextmanager
@@ -143,12 +144,14 @@ class Counter:
         """Yield the path and the copies of each solution after the first `skip`.
 
         A run is stopped before it stores many solutions, or takes long. It is repeated
-        for more of them, each time for several times as many.
+        without recording what was listed, each time for several times as many.
         """
         program, seconds, is_over = self.compile_program(paths=True), 0.0, False
+        most = FIRST_RUN
         while not is_over:
             instance = instantiate(program.wasm)
-            write_word(instance, "enough", max(FIRST_RUN, RUN_GROWTH * skip))
+            write_word(instance, "skip", skip)
+            write_word(instance, "enough", skip + most)
             due = perf_counter() + 2 * seconds
             look = partial(_stop_when_due, skip, due, on_progress)
             begin = perf_counter()
@@ -158,9 +161,13 @@ class Counter:
                 self.is_brief = perf_counter() - begin < BRIEF_SECONDS
             except Interrupted:
                 seconds = perf_counter() - begin
-            for found in islice(read_paths(instance), skip, None):
+            longest = 0
+            for found in read_paths(instance):
                 skip += 1
+                longest = max(longest, len(found[0]))
                 yield found
+            most = max(FIRST_RUN, RUN_GROWTH * skip)
+            most = min(most, MAX_RECORDED // (longest + 2))
 
     def count_shard(self, depth: int, number: int, of: int) -> ShardCount:
         """Count one of `of` shards: the subtrees number, number + of, ..."""

@@ -22,11 +22,12 @@ __all__ = ["CAPACITY", "CHANGES", "CONTROL", "HEADER", "LENGTH", "MAX_MEMORY_BYT
 __all__ += ["MEMBERS", "NO_MEMORY", "PAGE_BYTES", "STOPPED", "Memory", "load", "store"]
 __all__ += ["word_address"]
 
-# Results; numbers of tries and solutions after which to stop; splitting; lists of the
-# path and of recorded paths, and the length of the path; lists (see wasm.allocator).
+# Results; numbers of tries and solutions after which to stop, and of solutions that are
+# not recorded; splitting; lists of the path and of recorded paths, and the length of
+# the path; lists (see wasm.allocator).
 CONTROL = """
     trap tries found solutions limits bound
-    most enough
+    most enough skip
     split shards shard number counts round turn
     path paths length
     stack base floor owner
