@@ -12,6 +12,7 @@ import pytest
 from build_docs import MOVED, write_redirects
 from embeds import SAMPLES, Frames, frame_request
 from pictures.films import PICTURES, draw_pictures
+from pictures.platforms import PLATFORMS, SHOTS
 from setup.tools import ROOT
 
 DOCS = ROOT / "docs"
@@ -35,6 +36,16 @@ def test_the_pictures_are_those_that_the_program_draws():
     """After a change of the drawings: python -m pictures.films."""
     kept = {path.name: path.read_text("utf-8") for path in PICTURES.iterdir()}
     assert kept == {name: f"{svg}\n" for name, svg in draw_pictures().items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_platform_has_a_picture(language):
+    """Small ones, because each reader of the page loads all."""
+    page = (LANGUAGES[language] / "embedding.md").read_text("utf-8")
+    shown = re.findall(r"\]\((?:\.\./)?platforms/(\w+)\.png\)", page)
+    assert sorted(shown) == sorted(PLATFORMS)
+    assert sorted(path.stem for path in SHOTS.iterdir()) == sorted(PLATFORMS)
+    assert max(path.stat().st_size for path in SHOTS.iterdir()) < 80_000
 
 
 @pytest.mark.slow

@@ -4,15 +4,11 @@ import subprocess
 import sys
 
 import pytest
-from notebooks import notebook_environment, serving, write_notebook
 from playwright.sync_api import expect
+from website.notebook_programs import LAB, notebook_environment, serving, write_notebook
 
 pytestmark = [pytest.mark.slow, pytest.mark.process]
 
-LAB = (
-    *("jupyterlab", "--no-browser", "--allow-root", "--port={port}"),
-    *("--ip=127.0.0.1", "--IdentityProvider.token=", "--ServerApp.root_dir=."),
-)
 SOLVER = '''
 from fractions import Fraction
 

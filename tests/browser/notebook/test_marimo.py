@@ -1,8 +1,8 @@
 """Live boards in marimo, whose cells follow the traits."""
 
 import pytest
-from notebooks import serving
 from playwright.sync_api import expect
+from website.notebook_programs import MARIMO, serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.process]
 
@@ -33,13 +33,12 @@ def _(board, mo):
     mo.md(f"The kernel knows {board.value['board']}")
     return
 """
-RUN = ("marimo", "-q", "run", "app.py", "--headless", "--no-token", "--port={port}")
 
 
 def test_two_boards_run_and_a_cell_follows_one(book_page, tmp_path):
     """Python's documentation of the search: row by row, from the left."""
     (tmp_path / "app.py").write_text(APP, "utf-8")
-    with serving(tmp_path, *RUN) as url:
+    with serving(tmp_path, *MARIMO) as url:
         book_page.goto(url)
         counts = book_page.locator(".count")
         expect(counts.nth(0)).to_contain_text("found 1 of 4", timeout=60_000)
