@@ -2,10 +2,14 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from ..api.checking import check
+from ..api.exercises import check_exercise, explain_rule, load_exercises
+from ..errors import InputError
 from . import options as shared
 from .progress import show_elapsed_time
+from .serve import find_site_folder
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -14,13 +18,50 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", metavar="S", default=10, type=int, help="time limit"
     )
+    parser.add_argument(
+        "--exercise",
+        metavar="NAME",
+        help="tell whether --program solves an exercise of the lessons",
+    )
+    parser.add_argument(
+        "--site", metavar="DIR", help="folder of the site that has the exercise"
+    )
 
 
 def run(options: Namespace) -> int:
     """Print each size that was checked; return 1 if one is wrong."""
+    if options.exercise:
+        return run_exercise(options)
     names = shared.read_search(options)
     with show_elapsed_time("checking"):
         checked = check(**names, seconds=options.seconds)
     sizes = [size.as_json() for size in checked.sizes]
     print(json.dumps(sizes) if options.json else checked)
     return int(checked.is_correct is False)
+
+
+def run_exercise(options: Namespace) -> int:
+    """Print the verdict on a program for an exercise; return 1 if it is not solved."""
+    if not options.program:
+        raise InputError("--exercise needs a program: --program FILE")
+    site = Path(options.site) if options.site else find_site_folder()
+    exercises = load_exercises(site / "learn" / "exercises.json")
+    name = options.exercise
+    if name not in exercises:
+        raise InputError("there is no exercise {name}", name=name)
+    if exercises[name].puzzle not in (None, options.puzzle):
+        pattern = "the exercise {name} belongs to {puzzle}"
+        raise InputError(pattern, name=name, puzzle=exercises[name].puzzle)
+    with show_elapsed_time("checking"):
+        program = Path(options.program)
+        checked, verdict = check_exercise(exercises[name], program, options.seconds)
+    if options.json:
+        sizes = [size.as_json() for size in checked.sizes]
+        print(json.dumps({"sizes": sizes, "verdict": verdict}))
+        return int(not verdict["solved"])
+    lines = [repr(checked)] if checked.sizes else []
+    if verdict["unkept"]:
+        lines.append(explain_rule(verdict["unkept"]))
+    lines.append(f"{name}: {'solved' if verdict['solved'] else 'not solved'}")
+    print("\n".join(lines))
+    return int(not verdict["solved"])

@@ -16,9 +16,9 @@ import { listSolvedExercises } from "./solved-exercises.js";
 
 /**
  * @typedef {{title: string, name: string, place: string, task: string[], hints: string[]}} LocalizedExercise
- * @typedef {{search: Record<string, string | null>, address: Record<string, string>, start: string,
+ * @typedef {{search: Record<string, string | null>, address: Record<string, string>, start: string, changes: string[],
  *   en: LocalizedExercise, ja: LocalizedExercise, next?: Exercise}} Exercise
- *   address: its parameters in a link; next: the next exercise of the lessons; its rules are for Python
+ *   address: its parameters in a link; changes: lines of the solution; next: the next exercise of the lessons; its rules are for Python
  */
 
 /** Load an exercise by name. @param {string} name @returns {Promise<Exercise | undefined>} */
@@ -61,7 +61,7 @@ export const createExerciseProgram = (
  * Return what Python needs to judge a program for an exercise.
  * @param {Exercise} exercise
  */
-export const selectRules = ({ en, ja, next, address, ...rules }) => rules;
+export const selectRules = ({ en, ja, next, address, changes, ...rules }) => rules;
 
 /** @param {Exercise} exercise @param {Translate} t */
 export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
@@ -69,8 +69,12 @@ export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? 
 /** Return the place of an exercise and its name. @param {Exercise} exercise @param {Translate} t */
 export const formatExerciseTitle = (exercise, t) => t("editor.task", localizeExercise(exercise, t));
 
-/** @param {string} name @param {Exercise} exercise @param {Translate} t */
-export function renderExercise(name, exercise, t) {
+/**
+ * @param {string} name @param {Exercise} exercise
+ * @param {unknown} help what is below the hints
+ * @param {Translate} t
+ */
+export function renderExercise(name, exercise, help, t) {
   const { place, task, hints } = localizeExercise(exercise, t);
   const isSolved = listSolvedExercises().includes(name);
   const { next } = exercise;
@@ -89,7 +93,7 @@ export function renderExercise(name, exercise, t) {
   );
   return html`<details class="task" open>
     <summary><b>${formatExerciseTitle(exercise, t)}</b> ${tick}</summary>
-    ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints}
+    ${task.map((words) => html`<p>${renderInlineCode(words)}</p>`)} ${nestedHints} ${help}
     <p class="next">${isSolved && next ? html`<a href=${formatViewFragment("watch", next.address)}>${t("editor.next", { title: formatExerciseTitle(next, t) })}</a>` : nothing}
       <a href=${createLessonUrl(t.language, place)}>${t("editor.lesson")}</a>
       <a href=${formatViewFragment("hand-in", {})}>${t("editor.handIn")}</a></p>

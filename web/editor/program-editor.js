@@ -42,6 +42,7 @@ import { createDecorations, createRemarks, withoutDuplicateRemarks } from "./run
 import { createProgramKey, listSavedPrograms } from "./saved-programs.js";
 import { createSavedText } from "./saved-text.js";
 import { createSharing } from "./sharing.js";
+import { createSolutionLines } from "./solution-lines.js";
 import { markExercisesSolved } from "./solved-exercises.js";
 import { createStartingPoints } from "./starting-points.js";
 
@@ -97,6 +98,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   const checkAndCount = createCheckAndCount(root, recordResult, restartPython, watchSearchAt, () =>
     formatReading(reading),
   );
+  const solutionLines = createSolutionLines(update);
   let reportTimer = 0;
   const editor = createEditor(root, saveEdit, runProgram, setSolutionLine);
   /** The key of the edited program, and its original text. */
@@ -319,6 +321,7 @@ export function createProgramEditor(host, play, findLastWrites) {
           changeExerciseRecord(current, { solution, date: formatToday() });
       }
     }
+    if (current && check && !solved) solutionLines.recordFailure(current);
     update();
   }
 
@@ -421,7 +424,7 @@ export function createProgramEditor(host, play, findLastWrites) {
       ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading), ...(current && { exercise: current }) }, t)}`;
     const results = html`
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
-      ${current && exerciseTask ? renderExercise(current, exerciseTask, t) : nothing}
+      ${current && exerciseTask ? renderExercise(current, exerciseTask, solutionLines.render(current, exerciseTask, t), t) : nothing}
       ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}

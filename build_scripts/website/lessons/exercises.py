@@ -1,11 +1,13 @@
 """The exercises of the lessons, for the editor of the page.
 
 learn/exercises.json has an entry per exercise: the search that it replaces (none for a
-user puzzle), the initial source, in each language its lesson, task and hints, and what
-it asks for besides correct boards: the fields of `pypuzzles.api.exercises.Exercise`.
+user puzzle), the initial source, the lines that a solution changes, in each language
+its lesson, task and hints, and what it asks for besides correct boards: the fields of
+`pypuzzles.api.exercises.Exercise`.
 """
 
 from collections.abc import Iterable
+from difflib import ndiff
 from itertools import accumulate
 from typing import Any
 
@@ -36,13 +38,15 @@ def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
     """Return what is the same in every language."""
     wants = split_words(query, "wants")
     solution = (EXERCISES / f"{name}.solution.py").read_text("utf-8")
+    start = (EXERCISES / f"{name}.start.py").read_text("utf-8")
     figures = [each for each in wants if each != "rules"]
     sizes = list_sizes(solution, query)
     settings: dict[str, Any] = {
         "search": {key: query.get(key) for key in SEARCH},
         "address": {key: query[key] for key in query if key not in RULES}
         | {"exercise": name},
-        "start": (EXERCISES / f"{name}.start.py").read_text("utf-8"),
+        "start": start,
+        "changes": list_changed_lines(start, solution),
         "wanted": {each: [size[each] for size in sizes] for each in figures},
         "without": split_words(query, "without"),
         "checks_rules": "rules" in wants,
@@ -59,6 +63,12 @@ def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
         settings["unlike"] = query["unlike"]
         settings["unwanted"] = [x["order"] for x in list_sizes(text, unlike)]
     return settings
+
+
+def list_changed_lines(start: str, solution: str) -> list[str]:
+    """List the lines of the solution that the initial program does not have."""
+    lines = list(ndiff(start.splitlines(), solution.splitlines()))
+    return [line[2:] for line in lines if line.startswith("+ ") and line[2:].strip()]
 
 
 def split_words(query: dict[str, str], key: str) -> list[str]:

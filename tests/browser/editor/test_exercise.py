@@ -14,6 +14,7 @@ from website.lessons.markdown import EXERCISES
 LESSON = "learn/en/queens.html"
 NAME = "too-few-rows"
 SOLUTION = (EXERCISES / f"{NAME}.solution.py").read_text("utf-8")
+START = read_exercise("intercepts", "start")
 COPY = ("odd-mirror", "mirror", "queens")
 MIRROR = read_exercise("odd-mirror", "solution")
 ADDRESS = f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}"
@@ -216,6 +217,28 @@ def test_a_better_program_is_praised(author, reader, page):
     answer = page.get_by_role("region", name="Check", exact=True)
     expect(answer).to_contain_text("Well done!", timeout=PYTHON)
     expect(page.get_by_role("group").get_by_text("solved").first).to_be_visible()
+
+
+def test_lines_of_a_solution_are_shown_after_three_failed_checks(author, reader, page):
+    """One by one, and only those that the initial program does not have."""
+    reader.open(ADDRESS.replace(NAME, "intercepts"))
+    expect(author.box).to_contain_text("board[above] == col for")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    line = page.get_by_role("button", name="Show one more line of a solution")
+    for count in range(3):
+        expect(line).to_have_count(0)
+        author.write(f"# {count}\n{START}")
+        reader.press("Check")
+        expect(answer).to_contain_text("Wrong for n = 2", timeout=PYTHON)
+    lines = page.get_by_role("group", name="Lines of a solution")
+    line.click()
+    expect(lines).to_contain_text("board[above] == col")
+    expect(lines).not_to_contain_text("above - board[above] == row - col")
+    for _ in range(4):
+        line.click()
+    expect(lines).to_contain_text("above + board[above] == row + col")
+    expect(lines).not_to_contain_text("yield")
+    expect(line).to_have_count(0)
 
 
 @pytest.mark.needs("downloads")

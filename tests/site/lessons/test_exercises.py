@@ -119,8 +119,7 @@ def test_a_copy_of_a_built_in_program_is_found(renamed):
     """Other names and comments do not hide it."""
     text = read_program("odd-mirror", "mirror", "queens")
     if renamed:
-        text = "# My own.
-" + text.replace("down", "columns").replace("free", "open")
+        text = "# My own.\n" + text.replace("down", "columns").replace("free", "open")
     verdict = judge("odd-mirror", text)
     assert verdict["unkept"]["rule"] == "copy"
     assert verdict["unkept"]["what"] == "mirror"
