@@ -406,12 +406,13 @@ def check_exercise(
     request = create_exercise_request(exercise, text)
     checked.compares = exercise.puzzle is not None
     work = checked.run(request.puzzle.known, request.resize)
-    deadline, has_ended = perf_counter() + seconds, False
+    deadline, has_ended, counted = perf_counter() + seconds, False, 0
     verdict = judge.judge(checked.sizes, has_ended)
     while not (has_ended or verdict["enough"]) and perf_counter() < deadline:
-        before = len(checked.sizes)
         has_ended = next(work, END) is END
-        if has_ended or len(checked.sizes) > before:
+        complete = sum(size.all_met for size in checked.sizes)
+        if has_ended or complete > counted:
+            counted = complete
             verdict = judge.judge(checked.sizes, has_ended)
     return checked, verdict
 

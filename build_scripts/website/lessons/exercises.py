@@ -6,6 +6,7 @@ its lesson, task and hints, and what it asks for besides correct boards: the fie
 `pypuzzles.api.exercises.Exercise`.
 """
 
+import re
 from collections.abc import Iterable
 from difflib import ndiff
 from itertools import accumulate
@@ -66,9 +67,9 @@ def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
 
 
 def list_changed_lines(start: str, solution: str) -> list[str]:
-    """List the lines of the solution that the initial program does not have."""
-    lines = list(ndiff(start.splitlines(), solution.splitlines()))
-    return [line[2:] for line in lines if line.startswith("+ ") and line[2:].strip()]
+    """List the lines of the solution that the initial program lacks, with words."""
+    lines = ndiff(start.splitlines(), solution.splitlines())
+    return [line[2:] for line in lines if re.match(r"\+ .*\w", line)]
 
 
 def split_words(query: dict[str, str], key: str) -> list[str]:
