@@ -951,7 +951,7 @@ class WrongBoard(TypedDict):
 
 
 class SizeFigures(TypedDict):
-    """What an exercise may require of a search, besides correct boards."""
+    """Figures of a search that an exercise may require."""
 
     solutions: int
     found: int
@@ -999,7 +999,7 @@ class UnkeptRule(TypedDict):
 
     rule: RuleName
     what: Annotated[str, Length(200)]
-    """what it imports or uses, or the name of an algorithm"""
+    """an import or a name in the program, or an algorithm"""
     size: int | None
     """index of the checked size; null if the rule concerns the program"""
     wanted: int | None
@@ -1016,7 +1016,7 @@ class BetterSize(TypedDict):
 
 
 class Verdict(TypedDict):
-    """Whether a program solves an exercise."""
+    """an imported name, a name in the program, or the name of an algorithm"""
 
     solved: bool
     enough: bool

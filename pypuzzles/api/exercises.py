@@ -74,7 +74,7 @@ RULES = {
 
 @dataclass(frozen=True)
 class Exercise:
-    """What an exercise asks for, in addition to right boards."""
+    """The rules of an exercise, in addition to right boards."""
 
     puzzle: str | None
     """Name of the puzzle; None if the program defines it."""

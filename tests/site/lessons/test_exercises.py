@@ -4,8 +4,10 @@ import re
 from functools import cache
 
 import pytest
-from bridge_client import exchange
+from bridge_client import ask, exchange
 from cheats import BETTER, CHEATS, read_exercise, read_program
+from sampling import some_by_day
+from setup.tools import ROOT
 from website.lessons.exercises import exercise_settings
 from website.lessons.lists import LESSONS
 from website.lessons.markdown import LEARN
@@ -95,6 +97,33 @@ def test_a_program_that_ignores_the_task_does_not_solve_it(name):
     assert verdict
     assert not verdict["solved"]
     assert verdict["unkept"]["rule"] == rule
+
+
+@pytest.mark.parametrize("name", some_by_day([lesson["name"] for lesson in LESSONS]))
+def test_each_lesson_has_an_exercise_that_no_built_in_program_solves(name):
+    """Copying one from the page does not solve it."""
+    text = (LEARN / "en" / f"{name}.md").read_text("utf-8")
+    names = [each for each, _ in EXERCISE.findall(text)]
+    exercise = next(each for each in names if not settings(each).get("shipped"))
+    puzzle = QUERIES[exercise].get("puzzle")
+    for copied in list_programs(puzzle):
+        verdict = judge(exercise, copied)
+        assert verdict is None or not verdict["solved"], copied
+
+
+def list_programs(puzzle):
+    """List the programs of a puzzle in each form, or all puzzles as source."""
+    if not puzzle:
+        folders = "puzzles", "bridge/user_programs/templates"
+        files = [
+            f for each in folders for f in (ROOT / "pypuzzles" / each).glob("*.py")
+        ]
+        return [path.read_text("utf-8") for path in files]
+    return [
+        ask("text", puzzle=puzzle, algorithm=each.name, form=form)["text"]
+        for each in find(puzzle).algorithms
+        for form in each.forms
+    ]
 
 
 @pytest.mark.parametrize("name", BETTER)

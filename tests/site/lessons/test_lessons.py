@@ -1,17 +1,13 @@
 """The lessons are correct and consistent, and every exercise is solvable."""
 
 import json
-import math
 import re
 import tomllib
-from contextlib import suppress
 from html import escape
 
 import pytest
-from bridge_client import ask
-from sampling import some_by_day
-from setup.tools import ROOT, SITE
-from website.lessons.exercises import ENOUGH, check_figures, compute_required_figures
+from bridge_client import ask, exchange
+from setup.tools import SITE
 from website.lessons.lists import LESSONS, NUMBERS, PLANS, sections
 from website.lessons.markdown import EXERCISES, GLOSSARY, LEARN
 from website.lessons.states import LANGUAGES
@@ -39,14 +35,10 @@ ASKED = {
     for name, words in EXERCISE.findall(text)
 }
 MARKS = re.compile(r"\{\w+\}|<|\*\S")
-LONG = {"mirror-pair", "used-twice"}
-"""Exercises that start correct for many sizes; the star has long searches, too."""
 SLICE = 100
 """Milliseconds of one step of a check in these tests."""
 PATIENT = 60
 """Total seconds, as in the page."""
-SHORT = 2
-"""Seconds in which a program has counted small sizes, or exceeds its tries."""
 needs_site = pytest.mark.skipif(
     not (SITE / "learn").exists(), reason="the site is not built"
 )
@@ -142,82 +134,21 @@ def test_all_words_of_the_pages_are_translated():
     assert all({*both} == {*LANGUAGES} for both in words.values())
 
 
-def judge_program(exercise, part, enough):
-    """Check a program of an exercise like the page, up to a number of tries.
-
-    Returns the checked sizes, and whether they are all.
-    """
-    text = (EXERCISES / f"{exercise}.{part}.py").read_text("utf-8")
-    result = ASKED[exercise]
-    names = ("puzzle", "algorithm", "form")
-    settings = {name: result[name] for name in names if name in result}
-    ask("draft", draft="own", text=text, **settings)
-    sizes, ended = [], False
-    while not ended and tries(sizes) < enough:
-        result = ask("check", draft="own", milliseconds=SLICE, seconds=PATIENT)
-        sizes = [size for size in result["sizes"] if size["right"] is not None]
-        ended = result["ended"]
-    return sizes, ended
-
-
-def tries(sizes):
-    """Return the total tries at the sizes for which a program is correct."""
-    return sum(size["tries"] for size in sizes if size["right"])
-
-
-@pytest.mark.parametrize(
-    "much",
-    [
-        pytest.param(ENOUGH, id="enough"),
-        pytest.param(math.inf, id="all", marks=pytest.mark.night),
-    ],
-)
+@pytest.mark.night
 @pytest.mark.parametrize("exercise", ASKED)
-def test_a_solution_is_correct(exercise, much):
-    """At the sizes needed for a tick; at night all sizes that Check uses."""
-    sizes, ended = judge_program(exercise, "solution", much)
-    assert all(size["right"] for size in sizes)
-    assert sizes
-    assert ended or tries(sizes) >= ENOUGH
-
-
-@pytest.mark.parametrize("exercise", some_by_day(ASKED, *(ASKED.keys() - LONG)))
-def test_an_initial_program_is_not_correct(exercise):
-    """The error is found before the exercise counts as solved."""
-    sizes, _ = judge_program(exercise, "start", math.inf)
-    assert sizes[-1]["right"] is False
-    assert tries(sizes) < ENOUGH
-
-
-def list_programs(puzzle="", **_):
-    """List the programs of a puzzle in each form, or all puzzles as source."""
-    if not puzzle:
-        folders = (
-            ROOT / "pypuzzles/puzzles",
-            ROOT / "pypuzzles/bridge/user_programs/templates",
-        )
-        files = [path for folder in folders for path in folder.glob("*.py")]
-        return [path.read_text("utf-8") for path in files]
-    return [
-        ask("text", puzzle=puzzle, algorithm=each.name, form=form)["text"]
-        for each in find(puzzle).algorithms
-        for form in each.forms
-    ]
-
-
-@pytest.mark.parametrize(
-    "name", some_by_day(NAMES, *(name for name in NAMES if name != "star"))
-)
-def test_each_lesson_has_an_exercise_that_no_built_in_program_solves(name):
-    """Copying one from the page does not solve it."""
-    exercises = [each for each, _ in EXERCISE.findall(TEXTS[name, "en"])]
-    (exercise, *_) = [each for each in exercises if "wants" in ASKED[each]]
-    query = ASKED[exercise]
-    figure = compute_required_figures(exercise, query)
-    assert figure
-    for text in list_programs(**query):
-        with suppress(ValueError):  # it is not a program for this search
-            assert check_figures(text, query, SHORT) != figure, text
+def test_a_solution_is_correct_at_every_size(exercise):
+    """Also at those that the exercise does not require."""
+    text = (EXERCISES / f"{exercise}.solution.py").read_text("utf-8")
+    names = ("puzzle", "algorithm", "form")
+    settings = {key: ASKED[exercise][key] for key in names if key in ASKED[exercise]}
+    exchange("draft", {"draft": "own", "text": text, **settings})
+    ended = False
+    while not ended:
+        result = ask("check", draft="own", milliseconds=SLICE, seconds=PATIENT)
+        ended = result["ended"]
+    right = [size["right"] for size in result["sizes"]]
+    assert right[0]
+    assert False not in right
 
 
 def test_every_search_links_to_a_lesson():
@@ -299,7 +230,7 @@ def test_no_markup_is_left_in_the_text(language):
 @needs_site
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_editor_knows_each_exercise(language):
-    """Its initial program, and its task and hints as plain text."""
+    """Its name, initial program, and its task and hints as plain text."""
     result = json.loads((SITE / "learn/exercises.json").read_text("utf-8"))
     assert set(result) == set(ASKED)
     for name, each in result.items():
@@ -307,6 +238,7 @@ def test_the_editor_knows_each_exercise(language):
         assert each["start"] == start
         for key in ("puzzle", "algorithm", "form"):
             assert each["search"][key] == ASKED[name].get(key)
+        assert each[language]["name"]
         words = [*each[language]["task"], *each[language]["hints"]]
         assert each[language]["task"]
         assert not [part for part in words if MARKS.search(re.sub("`.*?`", "", part))]

@@ -870,7 +870,7 @@ export type WrongBoard = {
   step: number | null;
 };
 
-/** What an exercise may require of a search, besides correct boards. */
+/** Figures of a search that an exercise may require. */
 export type SizeFigures = {
   solutions: number;
   found: number;
@@ -907,7 +907,7 @@ export type CheckedSize = {
 /** A rule of an exercise that a program does not keep. */
 export type UnkeptRule = {
   rule: "import" | "copy" | "name" | "tries" | "first" | "order" | "found" | "solutions" | "unlike" | "compiled" | "rules";
-  /** what it imports or uses, or the name of an algorithm */
+  /** an import or a name in the program, or an algorithm */
   what: string;
   /** index of the checked size; null if the rule concerns the program */
   size: number | null;
@@ -923,7 +923,7 @@ export type BetterSize = {
   actual: number;
 };
 
-/** Whether a program solves an exercise. */
+/** an imported name, a name in the program, or the name of an algorithm */
 export type Verdict = {
   solved: boolean;
   /** whether no larger size is needed */
