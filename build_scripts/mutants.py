@@ -92,6 +92,7 @@ PACKAGES = {
     "worksheets": Package(
         ("pypuzzles/worksheets/*.py",), ("tests/worksheets", "pypuzzles/worksheets")
     ),
+    "classroom": Package(("pypuzzles/classroom/*.py",), ("tests/classroom",)),
     "arithmetic": Package(
         (
             "pypuzzles/compiler/codegen/integers.py",

@@ -110,7 +110,10 @@ def test_saved_programs_are_marked(tmp_path):
 @pytest.mark.parametrize(
     "text, problem",
     [
-        ("x = abs(1)", "without abs"),
+        (
+            "from pypuzzles.puzzles.queens.bitmask import recursive",
+            "which is a part of this site",
+        ),
         ("x = [0] * 10**10", "MemoryError"),
         ("open('/etc/hostname')", "programs have no files"),
         ("import socket", "no access to the network"),
@@ -131,7 +134,7 @@ os._exit(0)""",
     ],
 )
 def test_hostile_programs_are_refused(tmp_path, text, problem):
-    """A program has no files, network or processes, and cannot simply end."""
+    """A program has no files, network or processes, and cannot claim to be right."""
     (tmp_path / "a.py").write_text(f"{HEAD}{text}\n", "utf-8")
     [pupil], _ = mark_folder(tmp_path, EXERCISES, 20)
     [mark] = pupil.marks

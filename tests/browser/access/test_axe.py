@@ -286,7 +286,10 @@ test_axe_finds_nothing_among_all_puzzles.console_errors = ["Applying inline styl
 test_axe_would_find_a_fault.console_errors = ["Applying inline style"]
 
 
-LESSON_PAGES = ["index", "glossary", *(each["name"] for each in (*LESSONS, *PLANS))]
+LESSON_PAGES = [
+    *("index", "glossary", "solutions"),
+    *(each["name"] for each in (*LESSONS, *PLANS)),
+]
 LESSON_LOOKS = {
     "wide and light": (1366, "light", None),
     "narrow and dark": (320, "dark", SEEN),

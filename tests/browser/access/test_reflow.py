@@ -52,6 +52,8 @@ VIEWS = {
     "reproductions": "#view=reproductions",
     "worksheet": "#view=worksheet&puzzle=sudoku",
     "own puzzle": "#view=own&template=place",
+    "hand in": "#view=hand-in",
+    "mark": "#view=mark",
 }
 # Addresses and numbers of cells.
 BOARDS = {

@@ -1,12 +1,10 @@
 """Exercises of the lessons in the editor, and ticks for solved ones."""
 
-import json
 import re
 
 import pytest
 from bridge_client import BITMASK
 from cheats import BETTER, read_exercise, read_program
-from offline import stored_name
 from playwright.sync_api import expect
 from reader import PYTHON
 from website.lessons.markdown import EXERCISES
@@ -242,34 +240,49 @@ def test_lines_of_a_solution_are_shown_after_three_failed_checks(author, reader,
 
 
 @pytest.mark.needs("downloads")
-def test_ticks_can_be_saved_and_loaded_as_a_file(page, site, tmp_path):
-    """Existing ticks stay; a file without ticks is rejected."""
-    page.goto(f"{site.url}learn/en/index.html")
-    page.evaluate(
-        "([place, name]) => localStorage.setItem(place, JSON.stringify([name]))",
-        [stored_name("exercises solved"), NAME],
-    )
-    page.reload()
-    ticks = page.get_by_text("solved").filter(visible=True)
-    expect(ticks).to_have_count(1)
+def test_a_saved_exercise_opens_again_in_its_exercise(author, reader, page, tmp_path):
+    """The file names the exercise, the pupil, who is asked once, and the verdict."""
+    reader.open(ADDRESS)
+    expect(author.box).to_contain_text("range(row - 1)")
+    author.write(SOLUTION)
+    reader.press("Save file")
+    page.get_by_role("textbox", name="Your name").fill("Ada L.")
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save the ticks as a file").click()
-    file = tmp_path / "ticks.json"
-    saved.value.save_as(file)
-    assert json.loads(file.read_text("utf-8")) == [NAME]
+        page.get_by_role("textbox", name="Your name").press("Enter")
+    text = saved.value.path().read_text("utf-8")
+    head, _, program = text.partition("\n# verdict: not checked\n")
+    assert head.startswith(f"# pypuzzles exercise: {NAME}\n# pupil: Ada L.\n# date: ")
+    assert program.strip() == SOLUTION.strip()
+    file = tmp_path / "handed_in.py"
+    file.write_text(text, "utf-8")
+    reader.open("#lang=en&puzzle=permutations&n=4&edit=on")
+    expect(author.box).to_be_visible()
+    reader.open_menu_of("Open file")
+    with page.expect_file_chooser() as chooser:
+        reader.button("Open file").click()
+    chooser.value.set_files(file)
+    expect(task(page, "Exercise 1 of lesson 2")).to_be_visible()
+    expect(author.box).to_contain_text("range(row)")
+    expect(author.box).not_to_contain_text("pypuzzles exercise")
+    with page.expect_download() as again:
+        reader.press("Save file")
+    assert again.value.path().read_text("utf-8") == text
 
-    def take(text):
-        file.write_text(text, "utf-8")
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a file of ticks").click()
-        chooser.value.set_files(file)
 
-    amiss = page.get_by_text("This file contains no ticks.")
-    take('["intercepts", "<b>"]')
-    expect(amiss).to_be_visible()
-    take('["intercepts"]')
-    expect(amiss).to_be_hidden()
-    expect(ticks).to_have_count(2)
+def test_a_link_to_a_program_keeps_its_exercise(author, reader, page):
+    """Who opens it sees the task, too."""
+    reader.open(ADDRESS)
+    expect(author.box).to_contain_text("range(row - 1)")
+    author.write(SOLUTION)
+    reader.press("Share")
+    link = page.get_by_role("textbox", name="Link")
+    expect(link).to_have_value(re.compile(f"draft=.*exercise={NAME}"))
+    address = link.input_value()
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(address)
+    expect(task(page, "Exercise 1 of lesson 2")).to_be_visible()
+    expect(author.box).to_contain_text("range(row)")
 
 
 @pytest.mark.needs("a slow processor")

@@ -124,7 +124,8 @@ export function findActionFault(facts, { actions, state }, action) {
   if (actions.length >= facts.depths) return { why: "deep", cells: [] };
   const number = facts.kind === "visit" && actions.length + 1;
   const mismatches = action.change.filter(
-    ([cell, before, then]) => state[cell] !== (facts.fixed.includes(cell) ? number || then : before),
+    ([cell, before, then]) =>
+      state[cell] !== (facts.fixed.includes(cell) ? number || then : before),
   );
   if (mismatches.length) {
     const cells = mismatches.map(([cell]) => cell);

@@ -99,7 +99,7 @@ export function withRestartRequest(session, at) {
 /**
  * Switch to the default algorithm for the new parameters if the default one is selected, or one that
  * does not support them.
- * @param {import("../../model/catalog.js").Puzzle} puzzle @param {Request} before
+ * @param {import("../../model/catalog.js").Puzzle} puzzle @param {Request} request
  * @param {Partial<Request>} changes @returns {Partial<Request>}
  */
 function withDefaultAlgorithm(puzzle, request, changes) {

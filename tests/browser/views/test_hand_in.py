@@ -1,0 +1,148 @@
+"""Hand in and Mark: the work of a pupil in a file, and the work of a class."""
+
+import csv
+import io
+import re
+
+import pytest
+from offline import stored_name
+from playwright.sync_api import expect
+from reader import PYTHON
+from website.lessons.markdown import EXERCISES
+
+from pypuzzles.classroom.programs import PupilProgram
+from pypuzzles.classroom.work_files import WorkFile, read_work_file, write_work_file
+
+NAME = "too-few-rows"
+SOLUTION = (EXERCISES / f"{NAME}.solution.py").read_text("utf-8")
+START = (EXERCISES / f"{NAME}.start.py").read_text("utf-8")
+MARKED = 3 * PYTHON
+
+
+def write_work(folder, pupil, text, verdict="solved"):
+    """Write a work file with one program, and return its path."""
+    program = PupilProgram(NAME, text, pupil, "2026-11-28", verdict, 3, 1)
+    path = folder / f"{pupil}.json"
+    path.write_text(
+        write_work_file(WorkFile(pupil, "2026-11-28", (program,), 5, 3)), "utf-8"
+    )
+    return path
+
+
+def choose_files(page, *paths):
+    """Choose files in the field for files."""
+    page.locator("input[type=file]").set_input_files([str(path) for path in paths])
+
+
+@pytest.mark.needs("downloads")
+def test_work_is_handed_in_and_opened_again(reader, page, tmp_path):
+    """The file has name, programs and tally; Undo restores what was there."""
+    reader.open("#view=hand-in&lang=en")
+    choose_files(page, write_work(tmp_path, "Ada", SOLUTION))
+    expect(page.get_by_text("Opened 1 program.")).to_be_visible(timeout=PYTHON)
+    expect(
+        page.get_by_role("row", name=re.compile("solved 2026-11-28 3 1"))
+    ).to_be_visible()
+    expect(page.get_by_text("Predict: 3 of 5 correct.")).to_be_visible()
+    with page.expect_download() as saved:
+        reader.press("Save the work file")
+    assert saved.value.suggested_filename == "Ada.json"
+    work = read_work_file(saved.value.path().read_text("utf-8"))
+    assert work.is_intact
+    [program] = work.programs
+    assert (work.pupil, program.text, program.verdict) == ("Ada", SOLUTION, "solved")
+    changed = write_work(tmp_path, "Eve", START, "not solved")
+    changed.write_text(
+        changed.read_text("utf-8").replace("not solved", "solved"), "utf-8"
+    )
+    choose_files(page, changed)
+    expect(page.get_by_text("but no tick")).to_be_visible()
+    reader.press("Undo")
+    with page.expect_download() as saved:
+        reader.press("Save the work file")
+    assert (
+        read_work_file(saved.value.path().read_text("utf-8")).programs == work.programs
+    )
+
+
+def test_a_new_pupil_finds_nothing_of_the_last(reader, page, tmp_path):
+    """Settings stay; nothing is cleared before the second button."""
+    reader.open("#view=hand-in&lang=en")
+    page.evaluate(
+        "names => names.forEach((name) => localStorage.setItem(name, 'kept'))",
+        [stored_name("theme"), stored_name("draft queens bitmask recursive")],
+    )
+    choose_files(page, write_work(tmp_path, "Ada", SOLUTION))
+    expect(page.get_by_text("Opened 1 program.")).to_be_visible(timeout=PYTHON)
+    reader.press("New pupil")
+    reader.press("Cancel")
+    expect(page.get_by_role("textbox", name="Name")).to_have_value("Ada")
+    reader.press("New pupil")
+    reader.press("Clear everything")
+    expect(page.get_by_role("textbox", name="Name")).to_have_value("")
+    expect(page.get_by_text("Solved: 0 of 0.")).to_be_visible()
+    stored = page.evaluate("Object.keys(localStorage)")
+    assert stored_name("theme") in stored
+    kept = "draft|exercise|pupil|predict"
+    assert not [name for name in stored if re.search(f" ({kept})", name)]
+
+
+@pytest.mark.needs("downloads")
+def test_a_class_is_marked(reader, page, tmp_path):
+    """Forged ticks, equal and endless programs and broken files are found."""
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"kind": "pypu', "utf-8")
+    typed = write_work(tmp_path, "Eve", f"{START}\n\n", "not solved")
+    typed.write_text(typed.read_text("utf-8").replace("not solved", "solved"), "utf-8")
+    reader.open("#view=mark&lang=en")
+    choose_files(
+        page,
+        write_work(tmp_path, "Ada", SOLUTION),
+        write_work(tmp_path, "Bob", f"# by Bob\n{SOLUTION}"),
+        write_work(tmp_path, "Cid", f"{SOLUTION}\nwhile True:\n    pass\n"),
+        typed,
+        broken,
+    )
+    table = page.get_by_role("table").first
+    rows = {
+        name: table.get_by_role("row", name=re.compile(f"^{name}"))
+        for name in ("Ada", "Bob", "Cid", "Eve")
+    }
+    expect(rows["Eve"]).to_contain_text("claims to be solved", timeout=MARKED)
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=MARKED)
+    expect(rows["Ada"]).to_contain_text("1 / 1")
+    expect(rows["Ada"]).to_contain_text("equal: A")
+    expect(rows["Bob"]).to_contain_text("equal: A")
+    expect(rows["Cid"]).to_contain_text("0 / 1")
+    expect(rows["Cid"]).not_to_contain_text("equal")
+    expect(page.get_by_role("alert").get_by_text("broken.json")).to_be_visible()
+    eve = page.get_by_role("region", name="Eve", exact=True)
+    expect(eve).to_contain_text("The checksum is wrong")
+    expect(eve.get_by_role("img").first).to_be_visible()
+    with page.expect_download() as saved:
+        reader.press("Save the table as CSV")
+    table = csv.DictReader(io.StringIO(saved.value.path().read_text("utf-8")))
+    found = {row["pupil"]: (row[NAME], row[f"{NAME} claim"]) for row in table}
+    assert found == {
+        "Ada": ("solved", "solved"),
+        "Bob": ("solved", "solved"),
+        "Cid": ("not solved", "solved"),
+        "Eve": ("not solved", "solved"),
+    }
+
+
+def test_pasted_links_are_marked(author, reader, page):
+    """A name may stand before a link; a line without one is reported."""
+    reader.open(f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}")
+    expect(author.box).to_contain_text("range(row - 1)")
+    author.write(SOLUTION)
+    reader.press("Share")
+    link = page.get_by_role("textbox", name="Link")
+    expect(link).to_have_value(re.compile("draft="))
+    address = link.input_value()
+    reader.open("#view=mark&lang=en")
+    page.get_by_role("textbox", name="Links").fill(f"Ada {address}\nnothing")
+    reader.press("Add the links")
+    row = page.get_by_role("table").first.get_by_role("row", name=re.compile("^Ada"))
+    expect(row).to_contain_text("1 / 1", timeout=MARKED)
+    expect(page.get_by_role("alert")).to_contain_text("does not say which exercise")
