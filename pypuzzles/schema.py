@@ -1016,7 +1016,7 @@ class BetterSize(TypedDict):
 
 
 class Verdict(TypedDict):
-    """an imported name, a name in the program, or the name of an algorithm"""
+    """Whether a program solves an exercise."""
 
     solved: bool
     enough: bool
@@ -1042,7 +1042,7 @@ class PupilProgram(TypedDict):
     """A program that a pupil hands in, with what its file claims."""
 
     exercise: Annotated[str, Length(60)]
-    text: Annotated[str, Length(2_000_000)]
+    text: str
     date: Annotated[str, Length(10)]
     """day of the last check, as year-month-day; empty if unknown"""
     verdict: Literal["solved", "not solved", "not checked"]
@@ -1061,7 +1061,7 @@ class WorkAnswer(TypedDict):
     pupil: Annotated[str, Length(60)]
     saved: Annotated[str, Length(10)]
     programs: Annotated[list[PupilProgram], Length(200)]
-    asked: int
+    answered: int
     """number of questions of Predict that were answered, and of correct answers"""
     right: int
     intact: bool

@@ -484,7 +484,7 @@ def read_pupil_work(message: Message) -> schema.WorkAnswer:
         "pupil": work.pupil,
         "saved": work.saved,
         "programs": programs,
-        "asked": work.asked,
+        "answered": work.answered,
         "right": work.right,
         "intact": work.is_intact,
         "file": write_work_file(work),

@@ -39,7 +39,7 @@ NO_EXERCISE = "there is no exercise {name}"
 
 @dataclass
 class Mark:
-    """What was found when a program ran again."""
+    """The result of running a program again."""
 
     program: PupilProgram
     is_solved: bool = False
@@ -68,7 +68,7 @@ class PupilMarks:
     marks: list[Mark] = field(default_factory=list)
     damaged: list[str] = field(default_factory=list)
     """Work files whose checksum does not match."""
-    asked: int = 0
+    answered: int = 0
     right: int = 0
 
     @property
@@ -125,7 +125,7 @@ def add_work(pupil: PupilMarks, name: str, work: WorkFile) -> None:
     pupil.files.append(name)
     if not work.is_intact:
         pupil.damaged.append(name)
-    pupil.asked += work.asked
+    pupil.answered += work.answered
     pupil.right += work.right
     marks = {mark.program.exercise: mark for mark in pupil.marks}
     for program in work.programs:

@@ -41,7 +41,7 @@ class WorkFile:
     saved: str
     """Day on which the file was saved, as year-month-day."""
     programs: tuple[PupilProgram, ...] = ()
-    asked: int = 0
+    answered: int = 0
     """Number of questions of Predict that the pupil has answered."""
     right: int = 0
     """Number of correct answers among them."""
@@ -64,7 +64,7 @@ def write_work_file(work: WorkFile) -> str:
             }
             for program in work.programs
         ],
-        "predict": {"asked": work.asked, "right": work.right},
+        "predict": {"answered": work.answered, "right": work.right},
     }
     sealed = {**content, "checksum": compute_checksum(content)}
     return json.dumps(sealed, ensure_ascii=False, indent=1) + "\n"
@@ -121,7 +121,7 @@ def read_work_file(text: str) -> WorkFile:
         pupil=pupil,
         saved=validate_text("saved", content.get("saved"), DATE),
         programs=tuple(_read_program(each, pupil) for each in programs),
-        asked=_read_number(predict, "asked"),
+        answered=_read_number(predict, "answered"),
         right=_read_number(predict, "right"),
         is_intact=checksum == compute_checksum(content),
     )

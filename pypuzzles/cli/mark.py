@@ -75,8 +75,8 @@ def read_exercises(site: str | None) -> dict[str, Any]:
 def format_pupil(pupil: PupilMarks) -> str:
     """Return the marks of a pupil as text."""
     head = f"{pupil.pupil}: {pupil.solved} of {len(pupil.marks)} solved"
-    if pupil.asked:
-        head += f", Predict {pupil.right} of {pupil.asked}"
+    if pupil.answered:
+        head += f", Predict {pupil.right} of {pupil.answered}"
     if pupil.damaged:
         head += f"; the checksum is wrong: {', '.join(pupil.damaged)}"
     return "\n".join([head, *map(format_mark, pupil.marks)])
@@ -105,7 +105,7 @@ def format_csv(pupils: Iterable[PupilMarks]) -> str:
     for pupil in pupils:
         marks = {mark.program.exercise: mark for mark in pupil.marks}
         cells = [cell for name in names for cell in list_cells(marks.get(name))]
-        predict = f"{pupil.right} of {pupil.asked}" if pupil.asked else ""
+        predict = f"{pupil.right} of {pupil.answered}" if pupil.answered else ""
         checksum = "wrong" if pupil.damaged else "right"
         row = [pupil.pupil, pupil.solved, predict, checksum, *cells]
         table.writerow(map(quote_formula, row))

@@ -190,7 +190,7 @@ def test_checksum_finds_changes(old, new):
         create_work("Ada", "").replace("Ada", "x" * 61),
         create_work("Ada", "").replace("Ada", "\\u202e\\u0000"),
         create_work("Ada", "").replace(NAME, "__proto__ !"),
-        create_work("Ada", "").replace('"asked": 5', '"asked": true'),
+        create_work("Ada", "").replace('"answered": 5', '"answered": true'),
         create_work("Ada", "").replace('"solved"', '"perfect"'),
         create_work("Ada", "").replace('"text": ""', '"text": 1'),
         create_work("Ada", "") + " " * 2_000_000,

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a pupil has done, stored in this browser only: the name, the exercises, and Predict. */
+/** The work of a pupil, stored in this browser only: the name, the exercises, and Predict. */
 
 import { readStorage, removeStorage, writeStorage } from "../lib/storage.js";
 
@@ -7,7 +7,7 @@ import { readStorage, removeStorage, writeStorage } from "../lib/storage.js";
  * @typedef {{date: string, checks: number, hints: number, solution?: string}} ExerciseRecord
  *   date: day of the last check, as year-month-day; hints: number of opened hints; solution: the
  *   last text that solved the exercise
- * @typedef {{asked: number, right: number}} PredictTally
+ * @typedef {{answered: number, right: number}} PredictTally
  */
 
 const NAME_KEY = "pupil";
@@ -71,8 +71,8 @@ export function recordHints(name, count) {
 
 /** @returns {PredictTally} */
 export function readPredictTally() {
-  const { asked, right } = readObject(PREDICT_KEY);
-  return { asked: Number(asked) || 0, right: Number(right) || 0 };
+  const { answered, right } = readObject(PREDICT_KEY);
+  return { answered: Number(answered) || 0, right: Number(right) || 0 };
 }
 
 /** @param {PredictTally} tally */
@@ -80,8 +80,8 @@ export const writePredictTally = (tally) => writeStorage(PREDICT_KEY, JSON.strin
 
 /** Count an answer to Predict. @param {boolean} isRight */
 export function recordPrediction(isRight) {
-  const { asked, right } = readPredictTally();
-  writePredictTally({ asked: asked + 1, right: right + Number(isRight) });
+  const { answered, right } = readPredictTally();
+  writePredictTally({ answered: answered + 1, right: right + Number(isRight) });
 }
 
 /** Remove a pupil's name, programs, puzzles and ticks; settings of the page stay. */

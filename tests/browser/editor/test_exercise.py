@@ -270,7 +270,7 @@ def test_a_saved_exercise_opens_again_in_its_exercise(author, reader, page, tmp_
 
 
 def test_a_link_to_a_program_keeps_its_exercise(author, reader, page):
-    """Who opens it sees the task, too."""
+    """The task is shown, too."""
     reader.open(ADDRESS)
     expect(author.box).to_contain_text("range(row - 1)")
     author.write(SOLUTION)

@@ -923,7 +923,7 @@ export type BetterSize = {
   actual: number;
 };
 
-/** an imported name, a name in the program, or the name of an algorithm */
+/** Whether a program solves an exercise. */
 export type Verdict = {
   solved: boolean;
   /** whether no larger size is needed */
@@ -965,7 +965,7 @@ export type WorkAnswer = {
   saved: string;
   programs: PupilProgram[];
   /** number of questions of Predict that were answered, and of correct answers */
-  asked: number;
+  answered: number;
   right: number;
   /** whether the checksum of the file is that of its content */
   intact: boolean;

@@ -31,7 +31,7 @@ class PyHandIn extends OpeningElement {
     this.others.push("classroom");
     this.exercises = /** @type {Record<string, Exercise>} */ ({});
     this.progress = /** @type {Progress | undefined} */ (undefined);
-    /** What the last action has done: the key of a sentence, and a number of programs. */
+    /** The result of the last action: the key of a sentence, and a number of programs. */
     this.notice = /** @type {{key: string, count: number} | undefined} */ (undefined);
     /** Why the opened file was refused. */
     this.problem = /** @type {unknown} */ (undefined);
@@ -169,8 +169,8 @@ class PyHandIn extends OpeningElement {
 
   /** @param {Translate} t */
   renderTally(t) {
-    const { asked, right } = readPredictTally();
-    return asked ? t("classroom.predict", { asked, right }) : nothing;
+    const { answered, right } = readPredictTally();
+    return answered ? t("classroom.predict", { answered, right }) : nothing;
   }
 
   /** @param {import("./pupil-work.js").WorkedExercise[]} work @param {Translate} t */

@@ -27,7 +27,7 @@ import { VERDICT_KEYS } from "./verdicts.js";
 /** @import {Mark} from "./mark-runner.js" */
 
 /**
- * @typedef {{name: string, marks: Mark[], isChanged: boolean, asked: number, right: number}} Pupil
+ * @typedef {{name: string, marks: Mark[], isChanged: boolean, answered: number, right: number}} Pupil
  *   isChanged: whether the checksum of a file is wrong
  */
 
@@ -123,15 +123,15 @@ class PyMark extends OpeningElement {
    * Add a file to the marks of its pupil. Of two programs for an exercise, the later one counts.
    * @param {string} source @param {WorkAnswer} work @returns {Mark[]} the new marks
    */
-  addPupil(source, { pupil, programs, asked, right, intact }) {
+  addPupil(source, { pupil, programs, answered, right, intact }) {
     const name = pupil.trim() || source;
     let entry = this.pupils.find((each) => each.name.toLowerCase() === name.toLowerCase());
     if (!entry) {
-      entry = { name, marks: [], isChanged: false, asked: 0, right: 0 };
+      entry = { name, marks: [], isChanged: false, answered: 0, right: 0 };
       this.pupils.push(entry);
       this.pupils.sort((one, other) => one.name.localeCompare(other.name, this.language));
     }
-    entry.asked += asked;
+    entry.answered += answered;
     entry.right += right;
     entry.isChanged ||= !intact;
     const added = [];
@@ -298,11 +298,11 @@ class PyMark extends OpeningElement {
 
   /** Render what is printed on a page of its own. @param {Pupil} pupil @param {number} i @param {Translate} t */
   renderPupil(pupil, i, t) {
-    const { asked, right, isChanged, marks } = pupil;
+    const { answered, right, isChanged, marks } = pupil;
     return html`<section class="pupil" id=${`pupil-${i}`} tabindex="-1" aria-label=${pupil.name}>
       <h2>${pupil.name}</h2>
       <p>${t("classroom.done", { solved: countSolved(pupil), count: marks.length })}
-        ${asked ? t("classroom.predict", { asked, right }) : nothing}</p>
+        ${answered ? t("classroom.predict", { answered, right }) : nothing}</p>
       ${isChanged ? html`<p class="fault">${t("classroom.changed")}</p>` : nothing}
       ${marks.map((mark) => this.renderMark(mark, t))}
     </section>`;
@@ -348,13 +348,13 @@ class PyMark extends OpeningElement {
       figures.map((figure) => `${name} ${figure}`.trim()),
     );
     const records = this.pupils.map((pupil) => {
-      const { name, asked, right, isChanged, marks } = pupil;
+      const { name, answered, right, isChanged, marks } = pupil;
       const cells = marks.flatMap((mark) => listCells(mark));
       return {
         ...Object.fromEntries(cells),
         pupil: /^[=+\-@\t]/.test(name) ? `'${name}` : name, // not a formula
         solved: countSolved(pupil),
-        predict: asked ? `${right} / ${asked}` : "",
+        predict: answered ? `${right} / ${answered}` : "",
         checksum: isChanged ? "wrong" : "right",
       };
     });

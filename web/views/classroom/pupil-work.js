@@ -57,7 +57,7 @@ export const formatWork = (names) =>
  * @param {string[]} names of all exercises
  * @returns {() => void} restores what was replaced
  */
-export function restoreWork({ pupil, programs, asked, right, intact }, names) {
+export function restoreWork({ pupil, programs, answered, right, intact }, names) {
   const restored = programs.filter(({ exercise }) => names.includes(exercise));
   const before = restored.map(({ exercise }) => ({
     key: getKey(exercise),
@@ -73,7 +73,7 @@ export function restoreWork({ pupil, programs, asked, right, intact }, names) {
     if (isSolved) markExercisesSolved(exercise);
   }
   if (!nameBefore) writePupilName(pupil);
-  if (asked > tallyBefore.asked) writePredictTally({ asked, right });
+  if (answered > tallyBefore.answered) writePredictTally({ answered, right });
   return () => {
     for (const { key, text, exercise, record } of before) {
       writeStorage(key, text);
