@@ -204,7 +204,7 @@ class Classroom:
     def table(self, request: Request, values: "dict[str, Any]") -> "dict[str, Any]":
         """Return everything that the teacher's table shows."""
         now = self.clock()
-        pupils = sorted(self.pupils.values(), key=lambda pupil: pupil.name.casefold())
+        pupils = sorted(self.pupils.values(), key=place_in_table)
         votes = [pupil.vote for pupil in pupils if pupil.vote is not None]
         most = self.vote["most"]
         return {
@@ -245,6 +245,12 @@ class Classroom:
         else:
             raise RefusedError(HTTPStatus.BAD_REQUEST, "value")
         return {}
+
+
+def place_in_table(pupil: Pupil) -> "tuple[float, str]":
+    """Sort pupils who need help first, in the order of their calls, then by name."""
+    calls = float("inf") if pupil.helps is None else pupil.helps
+    return calls, pupil.name.casefold()
 
 
 def parse_body(request: Request) -> "dict[str, Any]":

@@ -90,13 +90,15 @@ def test_the_table_shows_where_a_pupil_is_and_the_last_check(room):
 
 
 def test_a_call_for_help_lasts_until_the_pupil_or_the_teacher_ends_it(room):
-    """A report that does not mention it changes nothing."""
+    """A report that does not mention it changes nothing; who waits longest is first."""
+    room.send("join", name="Aaron")
     ada = room.send("join", name="Ada")["id"]
     assert room.send("report", id=ada, help=True)["help"]
     room.clock.now += 10
     assert room.send("report", id=ada)["help"]
-    (pupil,) = room.table()["pupils"]
-    assert pupil["help"] == 10
+    pupil, other = room.table()["pupils"]
+    assert (pupil["name"], pupil["help"]) == ("Ada", 10)
+    assert (other["name"], other["help"]) == ("Aaron", None)
     room.teach("act", action="helped", number=pupil["number"])
     assert not room.send("report", id=ada)["help"]
     room.send("report", id=ada, help=True)

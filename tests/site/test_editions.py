@@ -12,6 +12,7 @@ import pytest
 import sizes
 import yaml
 from offline import Classroom, serve_zip, unpack_zip
+from rooms import Room
 from setup.tools import ROOT, SITE
 from website.one_file import write_one_file
 from website.shell import offline_files, shell
@@ -97,6 +98,33 @@ def test_the_zip_serves_the_network(unpacked):
 
 @pytest.mark.node
 @pytest.mark.process
+def test_the_zip_serves_a_class_and_keeps_nothing(unpacked):
+    """The teacher's address has a key; the folder is the same before and after."""
+    before = list_changes(unpacked)
+    with serve_zip(unpacked, "serve.py", "--class", "--port", "0") as says:
+        room = Room(ADDRESS.search(says.readline())[0], "")
+        table = re.search(r"http://.*", says.readline())[0]
+        with urllib.request.urlopen(table) as got:
+            assert b"table.js" in got.read()
+        room.key = table.partition("#key=")[2]
+        assert room.table == table
+        assert room.ask("join", {"name": "Ada"})[1]["name"] == "Ada"
+        _, answer = room.ask("table", key=room.key)
+        assert [pupil["name"] for pupil in answer["pupils"]] == ["Ada"]
+    assert list_changes(unpacked) == before
+
+
+def list_changes(folder):
+    """Return when each file was changed; Python's own are left out."""
+    return {
+        path: path.stat().st_mtime_ns
+        for path in folder.rglob("*")
+        if path.is_file() and path.parent.name != "__pycache__"
+    }
+
+
+@pytest.mark.node
+@pytest.mark.process
 def test_the_zip_reports_a_taken_port(unpacked):
     """Its message is one sentence, and README has the remedy in both languages."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -106,7 +134,8 @@ def test_the_zip_reports_a_taken_port(unpacked):
     assert ended.returncode == 1
     assert ended.stderr.startswith(f"Port {port} is taken")
     readme = (unpacked / "README.txt").read_text("utf-8")
-    assert readme.count("serve.py --lan") == 2
+    assert readme.count("serve.py --lan  ") == 2
+    assert readme.count("serve.py --lan --class") == 2
     assert "教室" in readme
 
 

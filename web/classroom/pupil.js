@@ -23,6 +23,8 @@ import {
 const REPORT_MILLISECONDS = 3_000;
 /** Longest name, as the server shortens it. */
 const MAX_NAME_LENGTH = 20;
+/** The name of the site in the titles of views and of lessons. */
+const SITE_NAME = /^pypuzzles[:：]\s*| – pypuzzles$/;
 /** The pupil of this tab, until it is closed. */
 const KEY = "pypuzzles class";
 
@@ -54,7 +56,7 @@ class PupilBar extends LocalizedElement {
     const { solved, right } = /** @type {CustomEvent} */ (event).detail;
     const result = right === null ? "unclear" : right ? "right" : "wrong";
     this.result = solved ? "solved" : result;
-    this.checked = document.title;
+    this.checked = getPageTitle();
     this.report();
   }
 
@@ -63,7 +65,7 @@ class PupilBar extends LocalizedElement {
     clearTimeout(this.timer);
     if (!this.pupil) return;
     const { result, checked } = this;
-    const values = { id: this.pupil.id, place: document.title, result, checked, ...more };
+    const values = { id: this.pupil.id, place: getPageTitle(), result, checked, ...more };
     try {
       this.answer = await requestClass("report", values);
       this.refusal = undefined;
@@ -140,6 +142,9 @@ class PupilBar extends LocalizedElement {
       )}</span>`;
   }
 }
+
+/** Return the title of the page, which names the exercise or the lesson. */
+const getPageTitle = () => document.title.replace(SITE_NAME, "");
 
 /** Read the pupil of this tab. */
 function readPupil() {

@@ -6,7 +6,7 @@ import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { choosePreferredLanguage } from "../words/strings.js";
-import { GOES_BACK, nameChoice, requestClass, translateRefusal } from "./requests.js";
+import { nameChoice, requestClass, translateRefusal } from "./requests.js";
 
 /** @import {Pupil, Table} from "./requests.js" */
 /** @import {Translate} from "../words/strings.js" */
@@ -70,20 +70,18 @@ class ClassTable extends LocalizedElement {
     </div>`;
   }
 
-  /** @param {Table} table @param {Translate} t */
+  /** Render the vote; its result is shown at the end, so that nobody follows the others. @param {Table} table @param {Translate} t */
   renderVote({ most, votes, pupils }, t) {
-    if (most === null && !Object.keys(votes).length) return this.renderVoteForm(t);
     const cast = Object.values(votes).reduce((sum, count) => sum + count, 0);
-    const choices = most === null ? listChoices(votes) : [...Array(most + 1).keys(), GOES_BACK];
+    if (most === null && !cast) return this.renderVoteForm(t);
     return html`<section aria-label=${t("class.vote")}>
       <h2>${t("class.vote")}</h2>
       <p>${t("class.votes", { cast, pupils: pupils.length })}</p>
-      <dl class="votes">${choices.map((choice) => {
-        const count = votes[choice] ?? 0;
-        return html`<div><dt>${nameChoice(choice, t)}</dt>
-          <dd><meter min="0" max=${Math.max(pupils.length, 1)} value=${count}></meter> ${count}</dd></div>`;
-      })}</dl>
-      ${most === null ? this.renderVoteForm(t) : html`<button @click=${() => this.act({ action: "close" })}>${t("class.close")}</button>`}
+      ${
+        most === null
+          ? [renderResult(votes, cast, t), this.renderVoteForm(t)]
+          : html`<button @click=${() => this.act({ action: "close" })}>${t("class.close")}</button>`
+      }
     </section>`;
   }
 
@@ -105,18 +103,19 @@ class ClassTable extends LocalizedElement {
   renderPupils({ pupils }, t) {
     if (!pupils.length) return html`<p>${t("class.empty", { address: `${location.origin}/` })}</p>`;
     const columns = ["pupil", "place", "check", "needs"];
-    return html`<table>
+    return html`<div class="wide"><table>
       <thead><tr>${columns.map((name) => html`<th scope="col">${t(`class.of.${name}`)}</th>`)}<td></td></tr></thead>
       <tbody>${pupils.map((pupil) => this.renderPupil(pupil, t))}</tbody>
-    </table>`;
+    </table></div>`;
   }
 
   /** @param {Pupil} pupil @param {Translate} t */
   renderPupil({ number, name, place, checked, result, help, away }, t) {
-    const check = result
-      ? html`${renderIcon(result === "wrong" ? "clear" : "tick")}${t(`class.result.${result}`)}
-        ${checked === place ? nothing : html`<small>${checked}</small>`}`
-      : nothing;
+    const isRight = result === "right" || result === "solved";
+    const check = html`<span class="mark">${isRight ? renderIcon("tick") : nothing}
+        ${result === "wrong" ? renderIcon("clear") : nothing}
+        ${result ? t(`class.result.${result}`) : nothing}</span>
+        ${checked === place ? nothing : html`<small>${checked}</small>`}`;
     const needs =
       help === null
         ? nothing
@@ -137,11 +136,15 @@ const describeHelp = (seconds, t) =>
     ? t("class.needs")
     : t("class.needs.since", { minutes: Math.floor(seconds / MAX_SECONDS) });
 
-/** List the choices of a closed vote. @param {Record<string, number>} votes */
-const listChoices = (votes) =>
-  Object.keys(votes)
-    .map(Number)
-    .sort((one, other) => one - other);
+/** @param {Record<string, number>} votes @param {number} cast @param {Translate} t */
+function renderResult(votes, cast, t) {
+  const choices = Object.keys(votes).map(Number);
+  choices.sort((one, other) => one - other);
+  return html`<dl class="votes">${choices.map(
+    (choice) => html`<div><dt>${nameChoice(choice, t)}</dt>
+      <dd><meter min="0" max=${cast} value=${votes[choice]}></meter> ${votes[choice]}</dd></div>`,
+  )}</dl>`;
+}
 
 document.documentElement.lang = choosePreferredLanguage();
 customElements.define("py-class-table", ClassTable);
