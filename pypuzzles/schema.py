@@ -1016,7 +1016,7 @@ class BetterSize(TypedDict):
 
 
 class Verdict(TypedDict):
-    """Whether a program solves an exercise."""
+    """an imported name, a name in the program, or the name of an algorithm"""
 
     solved: bool
     enough: bool

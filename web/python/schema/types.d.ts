@@ -923,7 +923,7 @@ export type BetterSize = {
   actual: number;
 };
 
-/** Whether a program solves an exercise. */
+/** an imported name, a name in the program, or the name of an algorithm */
 export type Verdict = {
   solved: boolean;
   /** whether no larger size is needed */
