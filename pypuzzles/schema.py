@@ -1016,7 +1016,7 @@ class BetterSize(TypedDict):
 
 
 class Verdict(TypedDict):
-    """an imported name, a name in the program, or the name of an algorithm"""
+    """The verdict on a program for an exercise."""
 
     solved: bool
     enough: bool

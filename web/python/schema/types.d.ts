@@ -923,7 +923,7 @@ export type BetterSize = {
   actual: number;
 };
 
-/** an imported name, a name in the program, or the name of an algorithm */
+/** The verdict on a program for an exercise. */
 export type Verdict = {
   solved: boolean;
   /** whether no larger size is needed */
