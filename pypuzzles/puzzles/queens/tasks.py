@@ -56,9 +56,9 @@ def make(puzzle: Puzzle, random: Random, values: Parameters) -> Task:
 
 def tracing_tasks() -> tuple[TaskKind, ...]:
     """Return the worksheets on which readers trace the program by hand."""
-    from .tracing import MASKS, SUMS, TREE  # not needed to start the page
+    from .tracing import create_kinds  # not needed to start the page
 
-    return MASKS, SUMS, TREE
+    return create_kinds(SIDE)
 
 
 TASKS = TaskKind(

@@ -8,6 +8,7 @@ The answers are read from the running program, not computed separately.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -29,10 +30,9 @@ from ...puzzle.tasks import Task, TaskKind
 from ...search import FOUND
 from ...sentences import Sentence
 from . import bitmask
-from .tasks import SIDE
 from .tree import Try, search_tree
 
-__all__ = ["MASKS", "SUMS", "TREE"]
+__all__ = ["create_kinds"]
 
 CELL = 100
 GIVEN = 4
@@ -284,30 +284,35 @@ TREE_RULE = (
     "queen that no other attacks; the first queens may be given. Fill in the empty "
     "circles. Mark each end: × if no column is left, ○ if {n} queens are placed."
 )
-MASKS = TaskKind(
-    name="masks",
-    title="Masks to fill in",
-    parameters=(SIDE,),
-    rules=lambda _: [MASKS_RULE],
-    make=make_mask_task,
-    cell=GIVEN,
-    unique=True,
-)
-SUMS = TaskKind(
-    name="sums",
-    title="The lowest bit",
-    parameters=(SIDE,),
-    rules=lambda _: [SUMS_RULE],
-    make=make_sum_task,
-    cell=GIVEN,
-    unique=True,
-)
-TREE = TaskKind(
-    name="tree",
-    title="A tree to complete",
-    parameters=(Number("n", default=8, least=4, most=8),),
-    rules=lambda values: [Sentence(TREE_RULE, n=values["n"])],
-    make=make_tree_task,
-    cell=GIVEN,
-    unique=True,
-)
+
+
+def create_kinds(side: Number) -> tuple[TaskKind, ...]:
+    """Return the worksheets of masks, sums and trees; `side` is the size of a board."""
+    masks = TaskKind(
+        name="masks",
+        title="Masks to fill in",
+        parameters=(side,),
+        rules=lambda _: [MASKS_RULE],
+        make=make_mask_task,
+        cell=GIVEN,
+        unique=True,
+    )
+    sums = TaskKind(
+        name="sums",
+        title="The lowest bit",
+        parameters=(side,),
+        rules=lambda _: [SUMS_RULE],
+        make=make_sum_task,
+        cell=GIVEN,
+        unique=True,
+    )
+    tree = TaskKind(
+        name="tree",
+        title="A tree to complete",
+        parameters=(replace(side, most=8),),
+        rules=lambda values: [Sentence(TREE_RULE, n=values["n"])],
+        make=make_tree_task,
+        cell=GIVEN,
+        unique=True,
+    )
+    return masks, sums, tree
