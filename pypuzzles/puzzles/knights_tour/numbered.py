@@ -4,11 +4,10 @@
 must have this number, and at any other depth the square must have none. That is one
 comparison for each leap. A hole is not free from the beginning.
 
-Everything else is the rule of `ways_left`: a free square without a way is a dead end,
-unless it is the last, and of three squares with one way none can be next and last. But
-the ways are counted after each leap only around the square that has just been visited:
-no other square has lost one. The squares with the fewest ways are tried first, as
-`fewest_ways` does.
+A free square without a way is a dead end, unless it is the last, as in `ways_left`. But
+the ways are counted after each leap only around the square that has just been visited,
+because no other square has lost one. The squares with the fewest ways are tried first,
+as in `fewest_ways`.
 
 A number that is too far away is not noticed before its turn comes.
 """

@@ -145,9 +145,6 @@ BY_SYMMETRY = {"skipped": None}
 IN_ANY_ORDER = ("fewest_squares", "exact_cover")
 OTHER_SIZE = "the drawn board has {rows} rows, so n must be {rows}, not {n}"
 ATTACK = "the given queens in {first} and {other} attack each other"
-TOO_MANY_GIVEN = (
-    "{n} queens are placed on this board, and {given} are given"
-)
 
 
 def read_drawn_board(instance: object) -> str:
