@@ -245,6 +245,7 @@ def list_missing_undos(
     """
     reader = binding.reader
     empty = repr(reader.empty) if isinstance(reader, Marks) else "0"
+    is_kept = has_entries and not reader.is_indexed
     for function in text.recursive:
         removed = list_removed(function)
         own = list_stored_names(iter_own_nodes(function))
@@ -254,20 +255,14 @@ def list_missing_undos(
                 later = [c for x in block[index:] for c in list_calls(x, function.name)]
                 if not name or not later or name in removed or name in own:
                     continue
-                is_entry = undo.endswith("}")
-                if _sets_flag(statement):
-                    if _writes_later(function, name, later[0].lineno):
-                        continue
-                elif is_entry and (
-                    not has_entries
-                    or name not in binding.roots
-                    or reader.is_indexed
-                    or _writes_after(function, name, later[0].lineno)
+                is_flag, call = _sets_flag(statement), later[0].lineno
+                if (is_flag or undo.endswith("}")) and (
+                    not (is_flag or (is_kept and name in binding.roots))
+                    or _writes_after(function, name, call, or_calls=not is_flag)
                 ):
                     continue
-                lines = [x for x in removed.values() if x > later[0].lineno]
-                line = lines[0] if lines else later[0].lineno
-                undo = undo.format(empty="False" if _sets_flag(statement) else empty)
+                line = next((x for x in removed.values() if x > call), call)
+                undo = undo.format(empty="False" if is_flag else empty)
                 if name in text.dictionaries:
                     undo = f"del {undo.partition(' = ')[0]}"
                 yield Advice(
@@ -298,24 +293,16 @@ def _sets_flag(statement: ast.stmt) -> bool:
     return False
 
 
-def _writes_later(function: ast.AST, name: str, line: int) -> bool:
-    """Return whether a function writes an entry after a line."""
-    return any(
-        node.lineno > line and find_change(node)[0] == name
-        for node in iter_own_nodes(function)
-        if isinstance(node, ast.stmt)
-    )
-
-
-def _writes_after(function: ast.AST, name: str, line: int) -> bool:
+def _writes_after(function: ast.AST, name: str, line: int, or_calls: bool) -> bool:
     """Return whether a function writes an entry, or calls others, after a line."""
-    for node in iter_own_nodes(function):
-        if getattr(node, "lineno", 0) > line and (
-            (isinstance(node, ast.stmt) and find_change(node)[0] == name)
-            or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call))
-        ):
-            return True
-    return False
+    return any(
+        find_change(node)[0] == name
+        or (
+            or_calls and isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+        )
+        for node in iter_own_nodes(function)
+        if isinstance(node, ast.stmt) and node.lineno > line
+    )
 
 
 def list_shared_rows(text: ProgramText) -> Iterator[Advice]:

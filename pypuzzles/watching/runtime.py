@@ -7,9 +7,10 @@ values, wrapped in `Value` so that they differ from steps.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import update_wrapper
-from itertools import count
+from itertools import count, islice
 from types import MethodType
 from typing import Any, TypeAlias
 
@@ -145,29 +146,25 @@ def enumerate_values(values: Iterable[Any], start: int = 0) -> Iterable[Any]:
 
 
 def slice_values(values: Iterable[Any], *bounds: Any) -> Iterable[Any]:
-    """Do what `itertools.islice` does, without dropping steps."""
-    from itertools import islice
+    """Do what `itertools.islice` does, without dropping steps.
 
+    >>> steps = Value("a"), "step", Value("b"), Value("c")
+    >>> list(slice_values(Values(iter(steps)), 1, 3)), list(slice_values("abc", 1))
+    (['b', 'c'], ['a'])
+    """
     if not isinstance(values, Values):
         return islice(values, *bounds)
-    return Values(_slice_steps(values.steps, iter(islice(count(), *bounds))))
+    return Values(_slice_steps(values.steps, range(sys.maxsize)[slice(*bounds)]))
 
 
-def _slice_steps(steps: Iterator[Any], indices: Iterator[int]) -> Iterator[Any]:
-    wanted = next(indices, None)
-    if wanted is None:
-        return
+def _slice_steps(steps: Iterator[Any], wanted: range) -> Iterator[Any]:
     index = 0
-    for step in steps:
-        if step.__class__ is not Value:
+    for step in steps if wanted else ():
+        if step.__class__ is not Value or index in wanted:
             yield step
-            continue
-        if index == wanted:
-            yield step
-            wanted = next(indices, None)
-            if wanted is None:
-                return
-        index += 1
+        index += step.__class__ is Value
+        if index > wanted[-1]:
+            return
 
 
 NAMES: dict[str, Any] = {
