@@ -35,14 +35,15 @@ const startRequest = createRequestTracker();
  * @param {ReturnType<typeof loadCatalog>} [catalogRequest]
  */
 export async function renderMasthead(container, head, catalogRequest = loadCatalog()) {
-  const { view, puzzle, language, createPuzzleUrl, createViewUrl } = head;
+  const { view, language, createPuzzleUrl, createViewUrl } = head;
   const isLatest = startRequest();
   const t = await loadTranslation(language);
   const { puzzles } = await catalogRequest;
   const other = LANGUAGES.find((tag) => tag !== language) ?? "en";
   if (!container || !isLatest()) return;
-  document.title = formatTitle(head, puzzles[0].name, t);
-  const { worksheet } = puzzles.find(({ name }) => name === puzzle) ?? puzzles[0];
+  const known = puzzles.find(({ name }) => name === head.puzzle);
+  const { name: puzzle, worksheet } = known ?? { ...puzzles[0], name: undefined };
+  document.title = formatTitle(head, puzzle ?? puzzles[0].name, t);
   const { alone } = VIEWS[view];
   const isOffered = (/** @type {string} */ name) => {
     if (name === "worksheet" && !worksheet) return name === view;
@@ -76,9 +77,9 @@ export async function renderMasthead(container, head, catalogRequest = loadCatal
   );
 }
 
-/** @param {Head} head @param {string} fallback the default puzzle @param {Translate} t */
-function formatTitle({ view, puzzle, topic }, fallback, t) {
-  const puzzleTitle = t(`puzzle.${puzzle ?? fallback}`);
+/** @param {Head} head @param {string} puzzle @param {Translate} t */
+function formatTitle({ view, topic }, puzzle, t) {
+  const puzzleTitle = t(`puzzle.${puzzle}`);
   const name = t(`view.${view}`);
   if (topic) return t("title.view", { puzzle: topic, view: puzzleTitle });
   if (view === "watch") return t("title", { puzzle: puzzleTitle });

@@ -22,6 +22,8 @@ import { loadTranslation } from "../words/strings.js";
 /** Delay after the last change before the URL is written, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 const DEFAULT_VIEW = ADDRESS_PARAMETERS.view.default;
+/** Time after which the header no longer waits for a board, such as one that needs Python. */
+const HEADER_DELAY_MS = 500;
 /** Time after which a search that plays writes its step, in milliseconds. */
 const STEP_MS = 1000;
 /** Changes of the same parameters within this time share an entry of the browser's history. */
@@ -84,6 +86,7 @@ export class Router {
     const notices = findLinkNotices(name);
     const { lang } = document.documentElement;
     let catalogRequest;
+    let headerTimer = 0;
     try {
       const [element] = await Promise.all([this.#loadElement(view), loadTranslation(lang)]);
       if (!isLatest()) return;
@@ -91,12 +94,15 @@ export class Router {
       element.lang = document.documentElement.lang;
       if (element.parentElement !== this.#page.main) this.#page.main.replaceChildren(element);
       catalogRequest = loadCatalog(); // the request that the view waits for
+      headerTimer = setTimeout(this.#page.updateMasthead, HEADER_DELAY_MS, catalogRequest);
       // Without a position, the one at the start is meant.
       await element.open({ ...parseRequest({ hand: "", ...state }), notices });
     } catch (error) {
       if (!isLatest()) return;
       this.view = view;
       await this.#page.showError(error);
+    } finally {
+      clearTimeout(headerTimer);
     }
     if (!isLatest()) return;
     this.#isOpening = false;
@@ -222,7 +228,8 @@ export class Router {
       );
     };
     const { topic } = this.element ?? {};
-    return { view, puzzle: state.puzzle, topic, createPuzzleUrl, createViewUrl };
+    const puzzle = state.puzzle ?? (this.#isOpening ? parseHash().puzzle : undefined);
+    return { view, puzzle, topic, createPuzzleUrl, createViewUrl };
   }
 
   /** Return what the header depends on, as one string. @param {Record<string, string>} state */

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from reader import PYTHON
+from reader import PYTHON, PYTHON_FILES
 
 
 @pytest.fixture
@@ -72,6 +72,28 @@ def test_words_that_arrive_before_others_are_shown(reader, page, hold):
     page.evaluate("() => new Promise((later) => setTimeout(later, 300))")
     release()
     expect(reader.button("Use as clues")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "state, name",
+    [
+        ("puzzle=cryptarithm&addition=EAT%2BTHAT%3DAPPLE", "All puzzles, Cryptarithms"),
+        ("view=own", "All puzzles, A puzzle of your own"),
+    ],
+)
+def test_the_header_does_not_wait_for_a_board_that_needs_python(
+    page, site, hold, state, name
+):
+    """It leads to the other views before the board is there."""
+    release = hold(PYTHON_FILES)
+    page.goto(f"{site.url}#lang=en&{state}")
+    masthead = page.get_by_role("banner")
+    expect(masthead.get_by_role("button", name=name)).to_be_visible()
+    expect(masthead.get_by_role("link", name="Learn")).to_be_visible()
+    expect(page.get_by_role("grid")).to_have_count(0)
+    release()
+    expect(page.get_by_role("grid")).to_be_visible(timeout=PYTHON)
+    expect(masthead.get_by_role("button", name=name)).to_be_visible()
 
 
 def test_an_error_while_drawing_is_shown(reader, page):
