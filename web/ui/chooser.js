@@ -96,7 +96,8 @@ export function renderParameterControl(parameter, request, open, t) {
   const formatOption = (/** @type {string} */ option) => {
     if (!options.includes(option))
       return option.length > MAX_SHOWN_LENGTH ? t("option.own") : option;
-    return isSwitch(parameter) ? t(`switch.${option}`, { label }) : t(`option.${option}`);
+    if (isSwitch(parameter)) return t(`switch.${option}`, { label });
+    return t.findString(`option.${parameter.name}.${option}`) ?? t(`option.${option}`);
   };
   const all = options.includes(value) ? options : [...options, value];
   if (all.length < 2) return nothing;

@@ -232,7 +232,7 @@ def test_a_tracing_sheet_can_be_selected(reader, page):
     box = page.get_by_role("combobox", name="Task")
     expect(box).to_have_value("tree")
     box.select_option("board")
-    expect(page.get_by_role("group", name="n", exact=True)).to_be_visible()
+    expect(page.get_by_role("group", name="Size", exact=True)).to_be_visible()
 
 
 @pytest.mark.stays

@@ -77,7 +77,7 @@ function renderGeneratorForm(boardSymbols, sizes, { puzzle, parameters }, openWi
   };
   return html`<form class="maker" @submit=${generatePuzzle}>
     <label>${t("make.level")} <select name="level" @change=${chooseLevel}>
-      ${LEVELS.map((level) => html`<option value=${level}>${level ? t("make.level.number", { level, name: t(`make.level.${level}`) }) : t("make.level.0")}</option>`)}
+      ${LEVELS.map((level) => html`<option value=${level}>${level ? t(`option.level.${level}`) : t("make.level.0")}</option>`)}
     </select></label>
     <label>${t("make.clues")} <select name="clues">
       ${sizes.map((size) => html`<option value=${size}>${size || t("make.fewest")}</option>`)}

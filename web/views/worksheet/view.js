@@ -37,6 +37,7 @@ const SLICE_MS = 100;
 export class PyWorksheet extends OpeningElement {
   constructor() {
     super();
+    this.others.push("clues"); // the grades of difficulty
     this.puzzle = /** @type {Puzzle | undefined} */ (undefined);
     /** Names of the puzzles with worksheets. */
     this.available = /** @type {string[]} */ ([]);
