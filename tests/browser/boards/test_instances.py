@@ -237,6 +237,9 @@ def test_two_solutions_are_shown_with_their_difference(paster, page):
     for picture in pictures.all():
         outlined = int(re.search(r"(\d+) outlined", dialog.inner_text())[1])
         expect(picture.locator(".marked")).to_have_count(outlined)
+    page.set_viewport_size({"width": 320, "height": 640})
+    wide = dialog.evaluate("each => each.scrollWidth - each.clientWidth")
+    assert wide <= 0  # no sentence is cut on a phone
     page.keyboard.press("Escape")
     paster.open("#lang=en&puzzle=sudoku&n=3&clues=0=1")
     expect_examined(paster, "There are more than 1,000 solutions.")
