@@ -1,11 +1,14 @@
-"""Style sheets use the tokens of style/theme.css, and its four widths."""
+"""Style sheets use the tokens of style/theme.css, and its five widths."""
 
 import re
 
 import pytest
 from setup.tools import WEB
 
-WIDTHS = {"width < 30rem", "width < 60rem", "width >= 60rem", "width >= 80rem"}
+WIDTHS = {
+    *("width < 30rem", "width < 60rem"),
+    *(f"width >= {least}rem" for least in (60, 80, 112)),
+}
 # Properties with a scale. A text may grow with the page.
 SCALED = re.compile(
     r"^\s*(?:font-size|(?:row-|column-)?gap|(?:padding|margin)[a-z-]*): "
@@ -19,7 +22,7 @@ SHEETS = [
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
 def test_spaces_fonts_and_widths_have_names(path):
-    """A width of the page is one of four; no literal replaces a token."""
+    """A width of the page is one of five; no literal replaces a token."""
     text = path.read_text("utf-8")
     assert set(re.findall(r"@container page \((.*?)\)", text)) <= WIDTHS
     assert [found[0].strip() for found in SCALED.finditer(text)] == []
