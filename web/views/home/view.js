@@ -76,6 +76,7 @@ export class PyHome extends LocalizedElement {
   render() {
     const { t } = this;
     if (!t) return nothing;
+    // The names of the algorithms come with the board.
     const columns = this.#scene?.createStep().path ?? [];
     const open = (/** @type {Record<string, string>} */ state) =>
       formatViewFragment("watch", { puzzle: "queens", ...state });
@@ -93,7 +94,7 @@ export class PyHome extends LocalizedElement {
       ${renderFault(this.fault, () => this.retry(() => this.open()), t)}
       ${this.#scene ? renderScene(this.#scene, t) : nothing}
       ${renderPuzzles(this.#puzzles, this.#pictures, t)}
-      ${renderGems(this.#scene ? this.#figures : { race: [] }, columns, createLessonUrl(t.language, "queens.html"), t)}
+      ${this.#scene ? renderGems(this.#figures, columns, createLessonUrl(t.language, "queens.html"), t) : nothing}
     </div>`;
   }
 }
