@@ -48,7 +48,7 @@ IGNORED = "the result of the recursive call is not used; write {instead}"
 ENDLESS = "{function} calls itself without end"
 ENDLESS_VALUE = "{function} calls itself without end: {name} is {value} in each call"
 SHARED_ROWS = "all rows of {name} are the same list; write {instead}"
-RESULT_NONE = "{call} changes {name} and returns None; write it on a line of its own"
+RESULT_NONE = "{call} changes {name} and returns `None`; write it on a line of its own"
 NO_EFFECT = "this line changes nothing; write {instead}"
 KEPT_DEFAULT = (
     "{default} is created only once and keeps its entries; use {none}, and create it "
