@@ -130,7 +130,8 @@ def find_rejected_options(
 ) -> dict[str, list[str]]:
     """Return the options that an algorithm rejects with default parameters.
 
-    Or with the values that an option requires. A single clue represents all clues.
+    Or with the values that an option requires. A single clue represents all clues, and
+    the word `own` all instances of a reader's own, unless a named one is rejected.
     """
     refuses = {}
     for parameter in puzzle["parameters"]:
@@ -146,6 +147,11 @@ def find_rejected_options(
         refuses[parameter["name"]] = [
             value for value, goes in tried.items() if not goes
         ]
+        if parameter.get("text") and not refuses[parameter["name"]]:
+            drawn = ask(verb="instance", puzzle=puzzle["name"], parameters={})["text"]
+            own = ask(verb="instance", puzzle=puzzle["name"], text=drawn)["parameters"]
+            if not is_allowed(puzzle["name"], algorithm, own):
+                refuses[parameter["name"]] = ["own"]
     return {name: values for name, values in refuses.items() if values}
 
 

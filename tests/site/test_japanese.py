@@ -27,7 +27,7 @@ REFUSED = {
 # Signs of instances, and formats and sites that have them.
 NOTATIONS = {
     *("SEND", "MORE", "MONEY", "A", "A-B", "B", "C", "o"),
-    *("pieces", "I", "L", "X", "XX", "X."),
+    *("torus", "Q", "pieces", "I", "L", "X", "XX", "X."),
     *("DIMACS", "col", "SudokuPad", "f-puzzles"),
 }
 TABLES = {

@@ -33,7 +33,10 @@ export function chooseDefaultAlgorithm(puzzle, parameters) {
 export const supports = (puzzle, algorithm, parameters) =>
   !refusesInstance(puzzle, algorithm, parameters) &&
   !puzzle.parameters.some(
-    ({ kind, name }) => kind === "option" && algorithm.refuses[name]?.includes(parameters[name]),
+    (parameter) =>
+      parameter.kind === "option" &&
+      isApplicable(parameter, parameters) &&
+      algorithm.refuses[parameter.name]?.includes(parameters[parameter.name]),
   );
 
 /** @param {string[]} names @param {Record<string, any>} parameters */
@@ -98,7 +101,7 @@ export function resolveConflicts(puzzle, request, notices, isAlgorithmNamed) {
 
 /**
  * Return whether an algorithm does not support the reader's own instance: if it refuses any named
- * instance, it supports only the other named ones.
+ * instance, or the word own, it supports only the other named ones.
  * @param {Puzzle} puzzle @param {Algorithm} algorithm @param {Record<string, any>} parameters
  */
 export const refusesInstance = (puzzle, { refuses }, parameters) =>
