@@ -380,5 +380,5 @@ PUZZLE = KnightsTour(
     ),
     board=board,
     known=KNOWN,
-    shape=SIDES,
+    shape=(*SIDES, "board"),
 )
