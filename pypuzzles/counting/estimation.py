@@ -35,15 +35,15 @@ DEEPENING = "a search that begins again with a larger bound cannot be estimated"
 
 @dataclass(frozen=True)
 class Estimate:
-    """How long a count is expected to take in one process.
+    """The expected length of a count in one process.
 
     seconds: The time.
     tries: Number of tries.
     solutions: Number of solutions.
-    error: Standard error of the tries and the time, as a fraction of them; 0 if all
-        were counted.
-    is_minimum: Whether even the sample was too long. Then the numbers are those that
-        are exceeded.
+    error: Standard error of the tries and the time, as a fraction of them; 0 if the
+        count was run to its end.
+    is_minimum: Whether even the sample was too long. The count then takes longer than
+        the estimate.
     """
 
     seconds: float

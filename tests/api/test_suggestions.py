@@ -53,7 +53,7 @@ def test_another_name_is_not_suggested():
     ],
 )
 def test_a_misplaced_option_is_explained(words, sentence, capsys):
-    """Where it belongs."""
+    """The error names its commands."""
     with pytest.raises(SystemExit):
         main(words)
     assert capsys.readouterr().err.endswith(f"{sentence}\n")

@@ -76,8 +76,8 @@ def test_what_cannot_be_estimated_is_refused_in_one_sentence(request_, sentence)
 def test_the_command_line_tells_how_long_a_count_takes(capsys):
     """As text, and as JSON."""
     assert main(["count", "queens", "--n", "8", "--estimate", "--workers", "1"]) == 0
-    said = capsys.readouterr().out
-    assert said.endswith(" s in 1 process, 2,056 tries, 92 solutions\n")
+    line = capsys.readouterr().out
+    assert line.endswith(" s in 1 process, 2,056 tries, 92 solutions\n")
     assert main(["count", "queens", "--n", "8", "--estimate", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert (data["solutions"], data["parameters"], data["processes"]) == (
@@ -105,12 +105,12 @@ def test_a_long_count_tells_the_time_left(
     made, processes, sentence, monkeypatch, capsys
 ):
     """It is estimated once, if the count is not split."""
-    asked = []
-    display = ProgressDisplay(lambda: asked.append(1) or made, processes)
+    calls = []
+    display = ProgressDisplay(lambda: calls.append(1) or made, processes)
     monkeypatch.setattr(display, "begin", -100)
     monkeypatch.setattr(display, "due", -100)
     for _ in range(2):
         display(Count(0, 0, 250, engine="wasm"), None)
         monkeypatch.setattr(display, "due", -100)
     assert sentence in capsys.readouterr().err
-    assert asked == [1]
+    assert calls == [1]

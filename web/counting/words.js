@@ -57,7 +57,7 @@ function describeKnownCount(known, t) {
   return [t("counting.known", { count: solutions }), t("counting.known.more")];
 }
 
-/** How long a long count still takes. @type {Sentence} */
+/** The time left of a long count. @type {Sentence} */
 function describeTimeLeft({ phase, left, seconds = 0 }, t) {
   if (phase !== "busy" || left === undefined || seconds < LONG_SECONDS) return "";
   const [unit, size] = Object.entries(UNITS).find(([, each]) => left < 120 * each) ?? [
