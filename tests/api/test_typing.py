@@ -36,7 +36,7 @@ WRONG = {
     'solve("knights_tour", row=5)': 'Unexpected keyword argument "row" for "solve"',
     'request("queens", size_of=5)': "Unexpected keyword argument",
     'show("queens", nn=8)': "Unexpected keyword argument",
-    'film("queens", frist=8)': "Unexpected keyword argument",
+    'film("queens", first_try=8)': "Unexpected keyword argument",
     'make("sudoku", clue=8)': "Unexpected keyword argument",
     'check("queens", nn=8)': "Unexpected keyword argument",
     'race([], "queens", nn=8)': "Unexpected keyword argument",
@@ -45,7 +45,7 @@ WRONG = {
     'grade("sudoku", clue="0=1")': "Unexpected keyword argument",
     'reasons("sudoku", clue="0=1")': "Unexpected keyword argument",
     'count("queens", n=8.5)': 'Argument "n" to "count" has incompatible type "float"',
-    'count("knights_tour", kind="opne")': 'Argument "kind" .*"any", "closed"',
+    'count("knights_tour", kind="half")': 'Argument "kind" .*"any", "closed"',
     'count("knights_tour", start=3)': 'Argument "start" .*tuple',
 }
 
