@@ -42,8 +42,8 @@ def test_the_pictures_are_those_that_the_program_draws():
 def test_each_platform_has_a_picture(language):
     """Small ones, because each reader of the page loads all."""
     page = (LANGUAGES[language] / "embedding.md").read_text("utf-8")
-    shown = re.findall(r"\]\((?:\.\./)?platforms/(\w+)\.png\)", page)
-    assert sorted(shown) == sorted(PLATFORMS)
+    names = re.findall(r"\]\((?:\.\./)?platforms/(\w+)\.png\)", page)
+    assert sorted(names) == sorted(PLATFORMS)
     assert sorted(path.stem for path in SHOTS.iterdir()) == sorted(PLATFORMS)
     assert max(path.stat().st_size for path in SHOTS.iterdir()) < 80_000
 
