@@ -38,6 +38,8 @@ class PyOwn extends PyPuzzle {
       if (JSON.stringify(origin) !== this.originKey) this.text = undefined;
       this.origin = origin;
       this.isMissing = Boolean(parameters.kept) && !("kept" in this.origin);
+      // The task of an exercise is shown before its board.
+      if ("exercise" in origin) this.act.editing.setParameters({ exercise: origin.exercise });
       this.act.editing.openEditor();
       return open(given);
     };
