@@ -92,7 +92,7 @@ class Bucket:
 
 @dataclass
 class Pupil:
-    """What the teacher's table shows of a pupil."""
+    """A pupil, as the teacher's table shows them."""
 
     number: int
     name: str

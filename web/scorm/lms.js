@@ -6,8 +6,8 @@ const MAX_PARENTS = 500;
 const MAX_SCORE = 100;
 
 /**
- * What the versions call the same things, and the limit of the stored text. The status of 1.2 is
- * one element, that of 2004 is two.
+ * Names of the functions and elements of each version, and the limit of the stored text. The status
+ * of 1.2 is one element, that of 2004 is two.
  */
 export const VERSIONS = {
   1.2: {

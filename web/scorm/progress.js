@@ -1,5 +1,5 @@
 // @ts-check
-/** What a pupil has solved and written, as the text that a learning management system stores. */
+/** Solved exercises and programs, as the text that a learning management system stores. */
 
 const NAME = /^[a-z0-9-]{1,60}$/;
 /** Packed programs, as in links. */

@@ -1,4 +1,4 @@
-/** What the SCORM packages store and report. Browser tests use a real system. */
+/** Storing and reporting of the SCORM packages. Browser tests use a real system. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

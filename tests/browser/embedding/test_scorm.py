@@ -41,7 +41,7 @@ SYSTEMS = [
         {"cmi.completion_status": "completed", "cmi.success_status": "passed"},
     ),
 ]
-# The system stores what it was told, and returns it in the next session.
+# The system stores the text of a session, and returns it in the next session.
 LMS = """
 <!doctype html><html lang=en><meta charset=utf-8><title>Course</title>
 <link rel=icon href=data:,>
