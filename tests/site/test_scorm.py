@@ -27,6 +27,11 @@ NAMES = [lesson["name"] for lesson in LESSONS]
 IDENTIFIER = re.compile(r"[A-Za-z_][\w.-]*")  # the type ID of XML
 MAX_MEGABYTES = 13
 SCHEMAS = {"1.2": "1.2", "2004": "2004 4th Edition"}
+# The attribute of adlcp_rootv1p2.xsd and of adlcp_v1p3.xsd.
+KINDS = {
+    "1.2": "{http://www.adlnet.org/xsd/adlcp_rootv1p2}scormtype",
+    "2004": "{http://www.adlnet.org/xsd/adlcp_v1p3}scormType",
+}
 
 
 @pytest.fixture(scope="module", params=VERSIONS, ids=lambda version: version.name)
@@ -53,7 +58,7 @@ def test_the_manifest_has_an_item_for_each_lesson(package):
     }
     items = course.findall("item", space)
     assert len(items) == len(NAMES)
-    kind = f"{{{version.adl}}}{version.type_attribute}"
+    kind = KINDS[version.name]
     for item, name in zip(items, NAMES, strict=True):
         resource = resources[item.get("identifierref")]
         assert resource.get(kind) == "sco"
