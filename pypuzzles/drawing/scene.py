@@ -167,7 +167,7 @@ def _draw_squares(board: Board) -> list[Mark]:
             ["g-cells", "".join(map(trace_square, at))],
             ["g-cage", trace_borders([at, *groups])],
         ]
-    return [mark for mark in found if mark[1]] + _draw_corner_names(board, at)
+    return [mark for mark in found if mark[1] != ""] + _draw_corner_names(board, at)
 
 
 def _draw_corner_names(board: Board, at: list[Point]) -> list[Mark]:

@@ -282,13 +282,13 @@ class KnightsTour(Puzzle):
 
     def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why there is no tour, by the colours of the squares."""
-        if parameters["board"] != PLAIN:
+        if parameters.get("board", PLAIN) != PLAIN:
             return None
         return colours.explain_impossible(parameters)
 
     def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search is known to find no tour soon."""
-        if parameters["board"] != PLAIN:
+        if parameters.get("board", PLAIN) != PLAIN:
             return False
         return long_searches.is_hard(parameters)
 
@@ -302,7 +302,7 @@ class KnightsTour(Puzzle):
         self, parameters: Parameters, position: Sequence[int]
     ) -> Completion:
         """Continue a tour by Warnsdorff's rule."""
-        if parameters["board"] != PLAIN:
+        if parameters.get("board", PLAIN) != PLAIN:
             return super().find_completions(parameters, position)
         return completion.find_completions(parameters, position)
 
