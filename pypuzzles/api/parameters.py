@@ -20,6 +20,11 @@ class BoardParameters(TypedDict, total=False):
     magic_square: 2 to 4
     sudoku: 2 to 3
     """
+    board: object
+    """queens: plain, torus
+    knights_tour: plain
+    peg_solitaire: triangle21, triangle15, english33, european37
+    """
     rows: SupportsIndex | str
     """knights_tour: 1 to 128
     dominoes: 2 to 8
@@ -34,8 +39,6 @@ class BoardParameters(TypedDict, total=False):
     """knights_tour: any, closed, symmetric"""
     half_first: Literal["off", "on"]
     """knights_tour: off, on"""
-    board: object
-    """peg_solitaire: triangle21, triangle15, english33, european37"""
     vacancy: SupportsIndex | str
     """peg_solitaire: 0 to 36"""
     goal: SupportsIndex | str
