@@ -38,7 +38,8 @@ __all__ = [
 
 DISPLAY_SETTINGS = (
     *("step", "speed", "hand", "order", "lens", "aids", "predict", "lang", "theme"),
-    *("autoplay", "controls", "source", "edit", "draft", "reading", "origin"),
+    *("autoplay", "controls", "source", "edit", "exercise", "draft", "reading"),
+    "origin",
 )
 """Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")

@@ -80,6 +80,24 @@ def test_connected_tries_brute_force_paths_while_all_squares_are_reachable(
     assert count_tries(connected, END) == count_admitted(brute, reaches_all)
 
 
+@pytest.mark.parametrize(
+    "rows, cols, start", [(3, 4, (1, 0)), (4, 4, (0, 0)), (4, 5, (1, 2))]
+)
+def test_numbered_steps_back_if_a_square_just_lost_its_last_way(rows, cols, start):
+    """Counted in the events of the other search, with sets; the last square is free."""
+    near = leaps(rows, cols)
+
+    def keeps_ways(path):
+        free = {*range(rows * cols)} - {*path}
+        lost = free & {*near[path[-1]]}
+        return len(free) <= 1 or all(free & {*near[square]} for square in lost)
+
+    given = {"rows": rows, "cols": cols, "start": start, "kind": "any"}
+    brute = request("knights_tour", "brute_force", **given).search()
+    numbered = request("knights_tour", "numbered", **given).search()
+    assert count_tries(numbered, END) == count_admitted(brute, keeps_ways)
+
+
 def test_pruned_tries_generated_paths_while_no_line_is_wrong():
     """Each full line must sum to 26."""
 

@@ -195,6 +195,11 @@ TOURS = {
         ((5, 5, "any"), ("found", 20), 651),
         ((8, 8, "any"), ("found", 1), 64),
     ],
+    "numbered": [
+        ((3, 4, "any", "1,0"), END, 57),
+        ((4, 4, "any"), END, 455),
+        ((4, 5, "any", "1,2"), END, 1069),
+    ],
     "warnsdorff": [
         *ONE_TREE,
         ((8, 8, "closed"), ("found", 20), 307),

@@ -270,7 +270,7 @@ class Queens(Puzzle):
         below a queen that it tests and rejects.
         """
         n = parameters["n"]
-        empty_board = board(n, algorithm.name)
+        empty_board = self.board_for(parameters, algorithm.name)
         if empty_board.choices.has_same_options:
             return find_search_path(empty_board, position)
         facts = {
