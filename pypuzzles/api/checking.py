@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 from zlib import crc32
 
 from ..errors import InputError
+from ..puzzle.parameters import format_size
 from ..puzzles import find
 from ..search import FoundSolution, Replay, batches
 from ..watching.any_order import AnyOrderPuzzle
@@ -144,7 +145,7 @@ class SizeCheck:
 
     def __str__(self) -> str:
         parameters, puzzle = self.request.parameters, self.request.puzzle
-        size = " ".join(f"{k}={str(value)[:40]}" for k, value in parameters.items())
+        size = format_size(puzzle.parameters, parameters)
         noun = "solution" if self.known == 1 else "solutions"
         text = f"{size}: {self.replay.solutions:,} of {self.known:,} {noun}"
         if self.is_correct is not False:

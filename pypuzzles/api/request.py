@@ -52,7 +52,7 @@ class Request:
     The form is None if the algorithm only counts.
 
     >>> request("queens")
-    request('queens', 'backtracking', 'recursive', n=8)
+    request('queens', 'backtracking', 'recursive', n=8, board='plain')
     """
 
     puzzle: Puzzle
@@ -301,7 +301,7 @@ def request(
             object such as a list of rows; see docs/instances.md.
 
     >>> request("queens", n="8").as_json()["parameters"]
-    {'n': 8}
+    {'n': 8, 'board': 'plain'}
     >>> request("sudoku", instance="1... .... ..2. ....").parameters
     {'n': 2, 'clues': {0: 1, 10: 2}}
 

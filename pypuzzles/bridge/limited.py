@@ -21,6 +21,8 @@ from typing import Any
 
 from ..api.checking import FAULTS
 from ..api.exercises import explain_rule
+from ..puzzle.parameters import format_size
+from ..puzzles import find
 from . import program_verbs
 from .handler import answer
 from .user_programs import ordinary
@@ -135,7 +137,7 @@ def check(request: dict[str, Any]) -> dict[str, Any]:
     right = [size for size in sizes if size["right"]]
     return {
         "is_solved": verdict["solved"],
-        "problem": problem or describe_failure(sizes, verdict),
+        "problem": problem or describe_failure(search.get("puzzle"), sizes, verdict),
         "sizes": len(right),
         "tries": sum(size["tries"] for size in right),
         "order": right[-1]["order"] if right else 0,
@@ -143,7 +145,9 @@ def check(request: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def describe_failure(sizes: list[dict[str, Any]], verdict: dict[str, Any]) -> str:
+def describe_failure(
+    puzzle: str | None, sizes: list[dict[str, Any]], verdict: dict[str, Any]
+) -> str:
     """Return why a program does not solve an exercise; empty if it does."""
     if verdict["solved"]:
         return ""
@@ -152,7 +156,9 @@ def describe_failure(sizes: list[dict[str, Any]], verdict: dict[str, Any]) -> st
     last: dict[str, Any] = sizes[-1] if sizes else {"right": None}
     if last["right"] is False:
         fault = "".join(f"; {FAULTS[each['what']]}" for each in last["faults"][:1])
-        return WRONG_SIZE.format(**{**last, "size": name_size(last), "fault": fault})
+        parameters = find(puzzle).parameters if puzzle else ()
+        size = format_size(parameters, last["parameters"])
+        return WRONG_SIZE.format(**{**last, "size": size, "fault": fault})
     return NOT_COMPLETE
 
 
@@ -160,11 +166,6 @@ def format_error(error: dict[str, Any]) -> str:
     """Return an error of a program with its line, if it has one."""
     line = error.get("line")
     return f"line {line}: {error['message']}" if line else str(error["message"])
-
-
-def name_size(size: dict[str, Any]) -> str:
-    """Return the parameters of a size as text."""
-    return " ".join(f"{key}={str(at)[:40]}" for key, at in size["parameters"].items())
 
 
 def call(**message: Any) -> Any:

@@ -40,10 +40,8 @@ class Estimate:
     seconds: The time.
     tries: Number of tries.
     solutions: Number of solutions.
-    error: Standard error of the tries and the time, as a fraction of them; 0 if the
-        count was run to its end.
-    is_minimum: Whether even the sample was too long. The count then takes longer than
-        the estimate.
+    error: Standard error of tries and time, as a fraction; 0 after a whole count.
+    is_minimum: Whether even the sample took too long, so that the count takes longer.
     """
 
     seconds: float

@@ -20,6 +20,7 @@ __all__ = [
     "Square",
     "Text",
     "format_cli_flag",
+    "format_size",
     "read_all",
     "shorten_repr",
 ]
@@ -311,6 +312,18 @@ class Clues(Parameter):
         if self.unique and number in clues.values():
             pattern = "{name}: the number {number} is given twice"
             raise InputError(pattern, name=self.name, number=number)
+
+
+def format_size(parameters: Iterable[Parameter], values: Mapping[str, object]) -> str:
+    """Return the values of a size as text, without an instance that is the default.
+
+    >>> board = Text("board", "plain", ("plain",), str.upper)
+    >>> format_size([Number("n", 8, 1, 9), board], {"n": 8, "board": "plain"})
+    'n=8'
+    """
+    usual = {each.name: each.default for each in parameters if isinstance(each, Text)}
+    shown = {name: value for name, value in values.items() if value != usual.get(name)}
+    return " ".join(f"{name}={str(value)[:40]}" for name, value in shown.items())
 
 
 def read_all(

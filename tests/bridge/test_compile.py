@@ -13,7 +13,7 @@ from pypuzzles.compiler.run import instance as runtime
 def test_a_compiled_search_has_its_description():
     """Eight queens: a module, the addresses of its words, and how to split it."""
     answer = ask("compile", puzzle="queens", parameters={"n": 8})
-    assert answer["request"]["parameters"] == {"n": 8}
+    assert answer["request"]["parameters"] == {"n": 8, "board": "plain"}
     assert answer["why"] is None
     program = answer["program"]
     assert b64decode(program["wasm"]).startswith(b"\0asm")

@@ -82,7 +82,7 @@ def test_the_command_line_tells_how_long_a_count_takes(capsys):
     data = json.loads(capsys.readouterr().out)
     assert (data["solutions"], data["parameters"], data["processes"]) == (
         92,
-        {"n": 8},
+        {"n": 8, "board": "plain"},
         1,
     )
     assert main(["count", "langford", "--n", "5", "--estimate"]) == 0

@@ -118,7 +118,8 @@ def test_the_page_shows_advice_as_hints(name):
     assert words in hint["message"]
     japanese = JAPANESE[hint["pattern"]].format(**hint["values"])
     assert all(str(value) in japanese for value in hint["values"].values())
-    assert hint["parameters"] == ({"n": 4} if name == "wrong_size" else None)
+    size = {"n": 4, "board": "plain"}
+    assert hint["parameters"] == (size if name == "wrong_size" else None)
 
 
 GLOBAL = """

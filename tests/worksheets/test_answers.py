@@ -73,7 +73,7 @@ def test_given_queens_have_only_the_printed_solution(n, count):
         for queen in given:
             others = dict(each for each in given if each != queen)
             assert len(list(completions(n, others))) > 1
-        assert opened(query).parameters == {"n": n}
+        assert opened(query).parameters == {"n": n, "board": "plain"}
         assert [divmod(square, n) for square in hand(query)] == given
 
 
@@ -113,7 +113,7 @@ def test_numbers_of_a_printed_tour_are_in_order(rows, cols, kind):
         assert home == [[a[-1], b[0]] for a, b in legs if kind != "any"]
         link = opened(query)
         values = {"rows": rows, "cols": cols, "start": start, "kind": kind}
-        assert link.parameters == {**values, "half_first": "off"}
+        assert link.parameters == {**values, "half_first": "off", "board": "plain"}
         squares = [row * cols + col for row, col in order]
         assert hand(query) == squares[:1]
         assert link.puzzle.is_solution(squares, values)

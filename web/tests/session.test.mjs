@@ -18,10 +18,11 @@ import {
 const algorithms = ["bitmask", "flags", "quick", "degrees"].map((name) => ({
   name,
   forms: ["recursive", "iterative"],
+  refuses: {},
 }));
 const QUEENS = {
   name: "queens",
-  algorithms: [...algorithms, { name: "one_form", forms: ["iterative"] }],
+  algorithms: [...algorithms, { name: "one_form", forms: ["iterative"], refuses: {} }],
   default: "bitmask",
   instead: [],
   shape: ["n"],

@@ -165,8 +165,8 @@ def test_an_error_has_its_size():
     for _ in range(2):
         kind, fault = check_program(text)
         assert (kind, fault["line"], fault["pairs"]) == ("error", 14, 4)
-        assert fault["parameters"] == {"n": 5}
-    assert send("check", draft="own")[1]["parameters"] == {"n": 5}
+        assert fault["parameters"] == {"n": 5, "board": "plain"}
+    assert send("check", draft="own")[1]["parameters"] == {"n": 5, "board": "plain"}
 
 
 @pytest.mark.parametrize("milliseconds", [0, 10_000])

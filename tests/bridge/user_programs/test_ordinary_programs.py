@@ -95,7 +95,7 @@ def test_a_wrong_program_is_wrong_from_any_board():
     """Eight queens in different columns are seldom a solution: none is met at first."""
     draft(COLUMNS_ONLY, {"n": 8})
     *_, size = check()
-    assert size["parameters"] == {"n": 2}
+    assert size["parameters"] == {"n": 2, "board": "plain"}
     assert size["faults"] == [{"what": "wrong", "board": [0, 1], "step": 3}]
 
 

@@ -76,7 +76,8 @@ def test_forms_of_non_ascii_names_are_equal():
 def test_missing_fields_are_those_of_the_program():
     """The request is complete, so that it can be repeated."""
     answer = start_program(BITMASK)
-    assert answer["request"] == {**QUEENS, "parameters": {"n": 6}, "draft": "own"}
+    parameters = {"n": 6, "board": "plain"}
+    assert answer["request"] == {**QUEENS, "parameters": parameters, "draft": "own"}
     assert ask("compile", draft="own")["program"]
 
 

@@ -7,3 +7,5 @@ export const createStorageKey = (/** @type {string} */ name) => name;
 export const readStorage = () => undefined;
 
 export const writeStorage = () => false;
+
+export const removeStorage = () => {};

@@ -144,7 +144,8 @@ class PyHandIn extends OpeningElement {
       <p role="status">${notice ? t(notice.key, notice) : nothing}
         ${this.undo ? html`<button @click=${this.undo}>${renderIcon("undo")}${t("classroom.undo")}</button>` : nothing}</p>
       ${this.problem ? html`<p class="fault" role="alert">${renderErrorText(this.problem, t)}</p>` : nothing}
-      <p>${t("classroom.done", { solved, count: work.length })} ${this.renderTally(t)}</p>
+      <p>${work.length ? t("classroom.done", { solved, count: work.length }) : t("classroom.none")}
+        ${this.renderTally(t)}</p>
       ${work.length ? this.renderTable(work, t) : nothing}
       <p class="next"><a href=${createLessonUrl(t.language)}>${t("view.learn")}</a></p>
     </div>`;
