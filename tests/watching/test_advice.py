@@ -34,7 +34,9 @@ def run_watch(capsys, name):
     status = main(["watch", path, case["puzzle"], *options, "--json"])
     printed = capsys.readouterr()
     last = printed.out.splitlines()[-1:]
-    return status, json.loads(last[0]) if last else {}, printed.err
+    lines = printed.err.splitlines(keepends=True)  # a slow machine has one line more
+    errors = "".join(line for line in lines if not line.endswith(" takes long\n"))
+    return status, json.loads(last[0]) if last else {}, errors
 
 
 @pytest.mark.parametrize("name", [x for x in WRONG if x not in ENDLESS_PROGRAMS])
