@@ -5,6 +5,7 @@ from typing import Any
 
 from ..errors import InputError
 from ..puzzle.generation import format_value
+from ..puzzle.parameters import drop_plain_board
 from ..translations import translate
 from .frames import FEWER_TRIES, FramePainter, iter_moments
 from .request import Request
@@ -129,7 +130,9 @@ def describe_request(request: Request, names: dict[str, str]) -> str:
     """Return the title of a puzzle and the parameters that determine its board."""
     sizes = [
         f"{name} = {format_value(value)}"
-        for name, value in request.parameters.items()
+        for name, value in drop_plain_board(
+            request.puzzle.parameters, request.parameters
+        ).items()
         if name in request.puzzle.shape
     ]
     return ", ".join([translate(request.puzzle.title, names), *sizes])

@@ -19,6 +19,7 @@ __all__ = [
     "Parameter",
     "Square",
     "Text",
+    "drop_plain_board",
     "format_cli_flag",
     "format_size",
     "read_all",
@@ -315,15 +316,26 @@ class Clues(Parameter):
 
 
 def format_size(parameters: Iterable[Parameter], values: Mapping[str, object]) -> str:
-    """Return the values of a size as text, without an instance that is the default.
+    """Return the values of a size as text, without a plain board.
 
-    >>> board = Text("board", "plain", ("plain",), str.upper)
+    >>> board = Text("board", "plain", ("plain",), str.upper, sizes=("n",))
     >>> format_size([Number("n", 8, 1, 9), board], {"n": 8, "board": "plain"})
     'n=8'
     """
-    usual = {each.name: each.default for each in parameters if isinstance(each, Text)}
-    shown = {name: value for name, value in values.items() if value != usual.get(name)}
+    shown = drop_plain_board(parameters, values)
     return " ".join(f"{name}={str(value)[:40]}" for name, value in shown.items())
+
+
+def drop_plain_board(
+    parameters: Iterable[Parameter], values: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return the values without a board that is the default and has the usual size."""
+    usual = {
+        each.name: each.default
+        for each in parameters
+        if isinstance(each, Text) and each.sizes
+    }
+    return {name: value for name, value in values.items() if value != usual.get(name)}
 
 
 def read_all(

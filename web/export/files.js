@@ -2,7 +2,7 @@
 /** Files to download: their names, CSV tables, and the download itself. */
 
 /**
- * @typedef {{puzzle: {name: string, shape: string[]}, request: {parameters: Record<string, any>},
+ * @typedef {{puzzle: Pick<import("../model/catalog.js").Puzzle, "name" | "shape" | "parameters">, request: {parameters: Record<string, any>},
  *   facts: {shape: string, cells: unknown[], view: number[]}}} Content what a file shows a part of
  */
 
@@ -15,10 +15,14 @@
 export const createFileName = (content, ...shown) =>
   [content.puzzle.name, ...listSizes(content), ...shown].join("-").replace(/[^\w-]+/g, "_");
 
-/** List what determines the board, without clues. @param {Content} content */
+/** List what determines the board, without clues and a plain board. @param {Content} content */
 function listSizes({ puzzle, request: { parameters }, facts }) {
+  const plain = puzzle.parameters.filter(
+    (each) => each.sizes?.length && parameters[each.name] === each.default,
+  );
+  const names = puzzle.shape.filter((name) => !plain.some((each) => each.name === name));
   const { rows, cols, ...others } = Object.fromEntries(
-    puzzle.shape.map((name) => [name, parameters[name]]),
+    names.map((name) => [name, parameters[name]]),
   );
   const [, , width, height] = facts.view;
   const side = Math.sqrt(facts.cells.length);

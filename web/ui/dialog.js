@@ -40,7 +40,7 @@ export const renderDialog = (
 </dialog>`;
 
 /**
- * Open the dialog with an id.
+ * Open the dialog with an id, and return it.
  * @param {EventTarget | null} neighbour an element of the same document or shadow root
  * @param {string} id
  */
@@ -48,4 +48,5 @@ export function openDialog(neighbour, id) {
   const root = /** @type {ShadowRoot} */ (/** @type {Element} */ (neighbour).getRootNode());
   const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector(`#${id}`));
   if (!dialog?.open) dialog?.showModal();
+  return dialog;
 }

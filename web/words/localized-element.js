@@ -123,11 +123,11 @@ export class LocalizedElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** @param {string} name */
+  /** Load another file of strings; after a failure, all are loaded again. @param {string} name */
   loadStrings(name) {
-    if (this.others.includes(name)) return this.#loading;
-    this.others.push(name);
-    return this.loadLanguage();
+    const isNew = !this.others.includes(name);
+    if (isNew) this.others.push(name);
+    return isNew || this.#stringsError ? this.loadLanguage() : this.#loading;
   }
 
   /**

@@ -132,6 +132,8 @@ def test_a_bad_text_stays_with_one_sentence(paster, puzzle, text, message):
     expect(alert).to_be_hidden()
     paster.dialog.get_by_role("button", name="Show this puzzle").click()
     expect(alert).to_have_text("Paste or type a puzzle first.")
+    paster.place.keyboard.press("Escape")
+    expect(paster.dialog).to_be_hidden()
 
 
 def test_a_file_is_opened(paster, page):
@@ -209,6 +211,8 @@ def test_symbols_on_the_board_are_copied_as_clues(paster, page):
     paster.dialog.get_by_role("button", name="Copy as text").click()
     expect(paster.dialog.get_by_text("has been copied")).to_be_visible(timeout=PYTHON)
     assert page.evaluate("navigator.clipboard.readText()") == "1234............"
+    page.keyboard.press("Escape")
+    expect(paster.dialog).to_be_hidden()
 
 
 def expect_examined(paster, text):

@@ -80,7 +80,7 @@ def test_a_new_pupil_finds_nothing_of_the_last(reader, page, tmp_path):
     reader.press("New pupil")
     reader.press("Clear everything")
     expect(page.get_by_role("textbox", name="Name")).to_have_value("")
-    expect(page.get_by_text("Solved: 0 of 0.")).to_be_visible()
+    expect(page.get_by_text("No exercise has been checked")).to_be_visible()
     stored = page.evaluate("Object.keys(localStorage)")
     assert stored_name("theme") in stored
     kept = "draft|exercise|pupil|predict"

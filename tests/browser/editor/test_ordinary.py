@@ -63,11 +63,11 @@ def test_the_search_for_the_board_of_a_slow_program_can_be_stopped(
     search.get_by_role("button", name="Stop").click()
     expect(search).to_have_count(0, timeout=PYTHON)
     expect(page.get_by_role("alert")).to_have_count(0)
-    author.write(slow.replace("400_000", "40_000"))
     reader.press("Check")
     answer = page.get_by_role("region", name="Check", exact=True)
     expect(answer).to_contain_text("steps examined", timeout=PYTHON)
     reader.press("Stop the check")
+    author.write(slow.replace("400_000", "40_000"))
     reader.run()
     expect(page.get_by_text("the board shows `board`")).to_be_visible(timeout=PYTHON)
 

@@ -123,6 +123,10 @@ def test_the_shell_is_there_without_a_run(reader, page):
     expect(page.get_by_role("gridcell", name="row 0 column 0, queen")).to_be_visible()
 
 
+# What the page loads in advance is not there without its server.
+test_the_shell_is_there_without_a_run.console_errors = ["net::ERR_FAILED"]
+
+
 # A blank page, which comes first, has neither of the two in Firefox.
 PRIVATE = """
 if (globalThis.ServiceWorkerContainer) {

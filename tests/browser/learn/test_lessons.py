@@ -342,7 +342,8 @@ def test_the_race_of_a_plan_has_its_three_algorithms(follow_plan, page):
 def test_a_worksheet_of_a_plan_has_the_named_kind(follow_plan, page, plan, name, kind):
     """Without QR codes, because the final URL of the site is unknown."""
     follow_plan(plan, name)
-    expect(page.get_by_text("A printable sheet of 4 puzzles")).to_be_visible()
+    number = "1 puzzle" if kind == "A tree to complete" else "4 puzzles"
+    expect(page.get_by_text(f"A printable sheet of {number}")).to_be_visible()
     chosen = page.get_by_role("combobox").locator("option:checked")
     expect(chosen.filter(has_text=kind)).to_have_count(1)
     expect(chosen.filter(has_text="QR codes: off")).to_have_count(1)

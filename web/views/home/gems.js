@@ -3,7 +3,7 @@
 
 import { renderBits } from "../../boards/shared/bits.js";
 import { formatViewFragment } from "../../model/address.js";
-import { loadReproductions } from "../../model/catalog.js";
+import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
 import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -26,17 +26,19 @@ const PRINTED_TIMES = { id: "suzuki-times", n: 12 };
  * @param {(figures: Figures) => void} onChange called with the figures so far
  */
 export async function measureFigures(onChange) {
-  const [{ createCountRunner }, { times }] = await Promise.all([
+  const [{ createCountRunner }, { times }, queens] = await Promise.all([
     import("../../counting/counting.js"),
     loadReproductions(),
+    loadPuzzleOrFirst("queens"),
   ]);
+  const usual = Object.fromEntries(queens.parameters.map((each) => [each.name, each.default]));
   const printed = times.find(({ id }) => id === PRINTED_TIMES.id);
   const printedSeconds = printed?.seconds[printed.n.indexOf(PRINTED_TIMES.n)];
   const createRequest = (/** @type {string} */ algorithm, n = QUEENS) => ({
-    puzzle: "queens",
+    puzzle: queens.name,
     algorithm,
     form: "recursive",
-    parameters: { n },
+    parameters: { ...usual, n },
   });
   const counts = /** @type {Count[]} */ ([]);
   const counting = createCountRunner(() => {});

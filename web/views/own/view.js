@@ -48,6 +48,12 @@ class PyOwn extends PyPuzzle {
   connectedCallback() {
     super.connectedCallback();
     setUserStrings(this.session.current?.puzzle.words ?? {});
+    this.requestUpdate();
+  }
+
+  /** Once it has left the page, the words of its puzzle are gone. */
+  shouldUpdate() {
+    return this.isConnected && super.shouldUpdate();
   }
 
   disconnectedCallback() {

@@ -64,7 +64,10 @@ function createInstanceDialog(host, onChange) {
   /** @param {LoadedBoard} opened @param {Actions} act @param {Translate} t */
   function renderButton(opened, act, t) {
     latest = { opened, act };
-    const open = (/** @type {Event} */ { currentTarget }) => openDialog(currentTarget, ID);
+    const open = (/** @type {Event} */ { currentTarget }) => {
+      const field = openDialog(currentTarget, ID)?.querySelector("textarea");
+      field?.focus(); // the attribute autofocus is an error in the frame of another site
+    };
     const dialog = { id: ID, heading: t("instance.open"), onClose: () => setState("") };
     return html`<button class="toggle" title=${t("instance.open")} @click=${open}>
         ${renderIcon("paste")}${t("instance.open")}</button>
@@ -86,7 +89,7 @@ function createInstanceDialog(host, onChange) {
     return html`<section><form @submit=${submit}>
         <label for="instance-text">${t("instance.field")}</label>
         <textarea id="instance-text" rows="9" maxlength="20000" spellcheck="false" autocomplete="off" autocapitalize="none"
-          autofocus aria-invalid=${fault ? "true" : nothing} aria-describedby="instance-forms instance-fault"
+          aria-invalid=${fault ? "true" : nothing} aria-describedby="instance-forms instance-fault"
           .value=${text} @input=${input}></textarea>
         <p id="instance-forms">${t.findString(forms) ? t(forms) : t("instance.forms")}</p>
         <fieldset>
