@@ -322,8 +322,8 @@ def format_size(parameters: Iterable[Parameter], values: Mapping[str, object]) -
     >>> format_size([Number("n", 8, 1, 9), board], {"n": 8, "board": "plain"})
     'n=8'
     """
-    shown = drop_plain_board(parameters, values)
-    return " ".join(f"{name}={str(value)[:40]}" for name, value in shown.items())
+    sizes = drop_plain_board(parameters, values)
+    return " ".join(f"{name}={str(value)[:40]}" for name, value in sizes.items())
 
 
 def drop_plain_board(

@@ -123,7 +123,7 @@ def test_the_shell_is_there_without_a_run(reader, page):
     expect(page.get_by_role("gridcell", name="row 0 column 0, queen")).to_be_visible()
 
 
-# What the page loads in advance is not there without its server.
+# Files that the page loads in advance cannot be loaded without its server.
 test_the_shell_is_there_without_a_run.console_errors = ["net::ERR_FAILED"]
 
 
