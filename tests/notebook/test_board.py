@@ -148,7 +148,7 @@ def test_the_kernel_answers_the_messages_of_the_page(notebook, sent):
     board = show("queens", "bitmask", n=6)
     query = {"puzzle": "queens", "algorithm": "bitmask", "search": "element 1"}
     started = ask(board, sent, verb="start", **query, parameters={"n": 6})
-    assert started["value"]["request"]["parameters"] == {"n": 6}
+    assert started["value"]["request"]["parameters"] == {"n": 6, "board": "plain"}
     more = ask(board, sent, verb="more", search="element 1")["value"]
     assert (more["ended"], more["pairs"][::2].count(FOUND)) == (True, 4)
     assert "1 element 1" in handler.SESSIONS
