@@ -298,7 +298,7 @@ def is_private(address: str) -> bool:
 
 
 def is_vote(value: object, most: "int | None") -> bool:
-    """Return whether a value is no vote, or one for a choice that exists."""
+    """Return whether a value is None, or a choice of the vote."""
     if value is None:
         return True
     if not isinstance(value, int) or isinstance(value, bool):

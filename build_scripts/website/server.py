@@ -125,7 +125,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
     # Headers and a small body are separate packets: avoid a delay of 40 ms.
     disable_nagle_algorithm = True
     # a class attribute, as in the library
-    extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
+    extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012  (as in the base class)
 
     def setup(self) -> None:
         """In a class, close connections on which nothing is sent."""

@@ -107,12 +107,13 @@ class Exercise:
         Raises:
             ValueError: It is not an entry.
         """
+        if not isinstance(entry, Mapping):
+            raise InputError(NOT_AN_EXERCISE)
         try:
-            values: dict[str, Any] = {**entry}  # type: ignore[dict-item]
-            search = values.pop("search")
+            search = entry["search"]
             names = {key: search[key] for key in ("puzzle", "algorithm", "form")}
             known = cls.__dataclass_fields__
-            return cls(**names, **{k: v for k, v in values.items() if k in known})
+            return cls(**names, **{k: v for k, v in entry.items() if k in known})
         except (TypeError, KeyError):
             raise InputError(NOT_AN_EXERCISE) from None
 
@@ -242,8 +243,13 @@ def create_rule(
     actual: int | None = None,
 ) -> schema.UnkeptRule:
     """Return a rule that is not kept."""
-    fields = {"what": what, "size": size, "wanted": wanted, "actual": actual}
-    return {"rule": rule, **fields}  # type: ignore[typeddict-item]
+    return {
+        "rule": rule,
+        "what": what,
+        "size": size,
+        "wanted": wanted,
+        "actual": actual,
+    }
 
 
 def is_compiled(request: Request) -> bool:

@@ -85,7 +85,7 @@ def read_folder(folder: Path) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
         If a pupil hands in an exercise twice, the later date counts.
 
     Raises:
-        InputError: There is no such folder, or it has no such files.
+        InputError: The folder does not exist, or has no such files.
     """
     if not folder.is_dir():
         raise InputError("there is no folder {folder}", folder=folder)

@@ -174,7 +174,7 @@ class Puzzle:
     ) -> str:
         """Return the first algorithm that the rules name and that supports the options.
 
-        If there is none, it is the first that supports them.
+        Otherwise, return the first algorithm that supports them.
         """
         values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
         names = [each.algorithm for each in rules if each.applies(values)]

@@ -123,8 +123,8 @@ def create_in_parts(
         )
     check_address(site)
     choice = found.tasks.choice
-    name = next((each.read(given.get("sheet", each.default)) for each in choice), None)
-    tasks = found.tasks.all_kinds[name] if name else found.tasks
+    kind = next((each.read(given.get("sheet", each.default)) for each in choice), None)
+    tasks = found.tasks.all_kinds[kind] if kind else found.tasks
     own: list[Task] = []
     if instances:
         COUNT.read(len(instances))
@@ -141,7 +141,7 @@ def create_in_parts(
     table = translate_puzzle_phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
-    title = translate(tasks.title, table)
+    title, words = translate(tasks.title, table), translate_sheet_words(lang)
     linked = site if how["codes"] == "on" else ""
     questions: list[str] = []
     answers: list[str] = []
@@ -156,7 +156,6 @@ def create_in_parts(
             made = [translate_drawings(task, table) for task in made]
         again = format_command_words(puzzle, values | one, ["FILE"] if own else [])
         name = names[index] if names else ""
-        words = translate_sheet_words(lang)
         layout = Layout(puzzle, tasks, title, words, one, again, name)
         questions += layout.render_shortage_notice(len(made), one["count"])
         questions += layout.render_question_pages(made, rule, linked)

@@ -29,7 +29,7 @@ wants=rules         the rules of the program's own board allow as many boards as
 without=abs,yield+from    these names no more often than in the initial program
 unlike=ALGORITHM    another order of boards than that of the algorithm
 compiles=n:8        the program compiles for this size
-sizes=2             so many sizes are enough, not as many as have 15,000 tries
+sizes=2             two sizes are enough; by default, those up to 15,000 tries
 :::
 """
 

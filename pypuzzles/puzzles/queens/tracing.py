@@ -297,22 +297,19 @@ def create_kinds(side: Number) -> tuple[TaskKind, ...]:
         cell=GIVEN,
         unique=True,
     )
-    sums = TaskKind(
+    sums = replace(
+        masks,
         name="sums",
         title="The lowest bit",
-        parameters=(side,),
         rules=lambda _: [SUMS_RULE],
         make=make_sum_task,
-        cell=GIVEN,
-        unique=True,
     )
-    tree = TaskKind(
+    tree = replace(
+        masks,
         name="tree",
         title="A tree to complete",
         parameters=(replace(side, most=8),),
         rules=lambda values: [Sentence(TREE_RULE, n=values["n"])],
         make=make_tree_task,
-        cell=GIVEN,
-        unique=True,
     )
     return masks, sums, tree

@@ -96,7 +96,7 @@ def test_a_report_describes_page_browser_and_python(reader, page):
     assert "puzzle=queens" in report
     assert "draft=" not in report
     assert page.evaluate("navigator.userAgent") in report
-    assert re.search(r"^  reasons \d+ ms ok$", report, re.MULTILINE), report
+    assert re.search(r"^  reasons \d+ ms ok$", report, re.MULTILINE)
     page.get_by_role("button", name="Copy report").click()
     expect(page.get_by_text("Copied", exact=True)).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == report

@@ -196,7 +196,7 @@ def test_correct_boards_may_not_solve_an_exercise(author, reader, page):
 def test_a_program_of_the_site_does_not_solve_an_exercise(
     author, reader, page, text, words
 ):
-    """The verdict says kindly what is asked for."""
+    """The verdict names the rule of the task that it breaks."""
     reader.open("#lang=en&puzzle=queens&algorithm=mirror&n=5&exercise=odd-mirror")
     expect(author.box).to_contain_text("def recursive")
     author.write(text)
@@ -241,7 +241,7 @@ def test_lines_of_a_solution_are_shown_after_three_failed_checks(author, reader,
 
 @pytest.mark.needs("downloads")
 def test_a_saved_exercise_opens_again_in_its_exercise(author, reader, page, tmp_path):
-    """The file names the exercise, the pupil, who is asked once, and the verdict."""
+    """The file has its name, the pupil's and the verdict; the pupil is asked once."""
     reader.open(ADDRESS)
     expect(author.box).to_contain_text("range(row - 1)")
     author.write(SOLUTION)

@@ -77,7 +77,7 @@ def test_a_call_for_help_is_shown_until_it_is_answered(teacher, join):
 
 
 def test_a_vote_is_counted_on_the_projector(teacher, join):
-    """Its result is hidden until the end, so that nobody follows the others."""
+    """Its result is hidden until the end, so votes are independent."""
     bar = join("Ada")
     teacher.get_by_label("Numbers from 0 to").fill("3")
     teacher.get_by_role("button", name="Start a vote").click()
@@ -95,7 +95,7 @@ def test_a_vote_is_counted_on_the_projector(teacher, join):
 
 
 def test_a_pupil_stays_in_the_class_on_the_next_page(page, room, teacher, join):
-    """Also in a lesson; and is asked for the name again after being removed."""
+    """Also in a lesson; a removed pupil enters a name again."""
     join("Ada")
     page.goto(f"{room.url}learn/en/queens.html")
     bar = page.get_by_role("region", name="Class")
@@ -180,7 +180,7 @@ test_when_the_server_has_ended_the_bar_says_so.console_errors = [
 
 @pytest.mark.usefixtures("no_python")
 def test_the_site_requests_nothing_of_a_class(page, site):
-    """Without such a server there is no bar."""
+    """The bar is only on pages from the server of a class."""
     page.goto(f"{site.url}#puzzle=queens&lang=en")
     expect(
         page.get_by_role("button", name=re.compile("^Save for offline"))
