@@ -9,19 +9,24 @@ const { render } = await import("../vendor/lit.js");
 const REQUEST = { puzzle: "queens", algorithm: "bitmask", form: "recursive", parameters: { n: 4 } };
 const t = Object.assign((key) => key, {
   translateError: (fault) => ({ words: String(fault), lang: "en" }),
+  translateSentence: (words) => ({ words }),
 });
+
+const CELLS = [...Array(20).keys()];
+const FACTS = { kind: "place", symbols: ["A", "B"], names: CELLS.map((cell) => `C${cell}`) };
+const BOARD = { findCellOfEntry: (_facts, _position, entry) => entry };
 
 /** Create a position played by hand and its hints. */
 function board(entries = [], isSolvable = undefined) {
   const position = createPosition(entries, () => {});
   const boardState = () => ({ state: position.current });
-  const manualPlay = { solved: false, position, facts: { kind: "place", symbols: ["A", "B"] } };
+  const manualPlay = { solved: false, position, facts: FACTS };
   Object.defineProperty(manualPlay, "boardState", { get: boardState });
   const hints = createHints(() => {}, "from here", isSolvable);
   const place = document.createElement("div");
   const says = (request = REQUEST) => {
     render(
-      hints.renderAnswer(request, manualPlay, () => {}, t),
+      hints.renderAnswer(request, manualPlay, BOARD, () => {}, t),
       place,
     );
     return place.textContent.trim();
@@ -53,9 +58,8 @@ async function askForMove({ hints, manualPlay }) {
 
 /** List the cells whose names say something about the hint. */
 function listMarked({ hints, manualPlay }, word) {
-  const board = { findCellOfEntry: (_facts, _position, entry) => entry };
-  const marks = hints.createMarks(REQUEST, manualPlay, board, t);
-  return [...Array(20).keys()].filter((cell) =>
+  const marks = hints.createMarks(REQUEST, manualPlay, BOARD, t);
+  return CELLS.filter((cell) =>
     marks?.describeCell(cell).includes(`hint.cell.${word}`),
   );
 }
@@ -97,7 +101,7 @@ test("without a solution, the number of steps to undo is shown, and they can be 
   python.answers.hint = ({ position }) => ({ solvable: position.length < 3, finished: null });
   await hints.checkPosition(REQUEST, manualPlay, "en", [...past]);
   const place = document.createElement("div");
-  render(hints.renderAnswer(REQUEST, manualPlay, undo, t), place);
+  render(hints.renderAnswer(REQUEST, manualPlay, BOARD, undo, t), place);
   assert.match(place.textContent, /hint.no.back/);
   place.querySelector("button").click();
   assert.deepEqual(manualPlay.position.current, [1, 4]);

@@ -138,7 +138,7 @@ def test_a_choice_the_search_never_makes_is_marked(reader, page):
     reader.press(RUN_FROM_HERE)
     notice = page.get_by_role("status").filter(has_text="never makes the marked choice")
     expect(notice).to_contain_text("an image of it is tried instead", timeout=PYTHON)
-    expect(page.locator(".marked")).to_have_count(1)
+    expect(page.locator(".hint-choice")).to_have_count(2)
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,9 @@ def test_hints_lead_to_the_wanted_order(reader, open_row_of_four):
     """A wrong number is named, because no hint leads on from it."""
     open_row_of_four("&hand=2")
     reader.press("Can it be solved?")
-    expect(reader.place.get_by_text("Take back the marked choice")).to_be_visible()
+    expect(
+        reader.place.get_by_text("Take back the choice at place 0 (double outline)")
+    ).to_be_visible()
     reader.press("Clear")
     for _ in range(4):
         reader.press("Hint")

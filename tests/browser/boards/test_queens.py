@@ -159,9 +159,9 @@ def test_a_hint_without_a_reason_is_found_by_a_search(reader, page):
     reader.open_board("#n=6")
     reader.square(0, 0).click()
     reader.press("Can it be solved?")
-    notice = page.get_by_text("Take back the marked choice, and it has one.")
+    notice = page.get_by_text("Take back the choice at row 0 column 0 (double outline)")
     expect(notice).to_be_visible(timeout=PYTHON)
-    marked = page.locator(".marked")
+    marked = page.locator(".hint-choice").first
     assert is_over(marked, reader.square(0, 0))
     reader.press("Clear")
     expect(notice).to_have_count(0)
@@ -172,7 +172,9 @@ def test_a_hint_without_a_reason_is_found_by_a_search(reader, page):
     reader.press("Hint")
     expect(reader.says).to_contain_text("1 of 8 queens placed")
     expect(
-        page.get_by_text("A search found this choice; it is marked on the board.")
+        page.get_by_text(
+            "A search found the choice at row 0 column 0 (double outline)."
+        )
     ).to_be_visible()
     assert is_over(marked, page.get_by_role("gridcell", name=re.compile("queen")))
 

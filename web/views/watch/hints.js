@@ -4,6 +4,7 @@
  * the position can be completed.
  */
 
+import { nameCell } from "../../boards/generic/words.js";
 import { hasOrderedActions, listSymbols } from "../../boards/shared/table.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
 import { MAX_STORED_TRIES } from "../../model/playback-limits.js";
@@ -347,14 +348,16 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
    */
   function createMarks(request, manualPlay, board, t) {
     if (!isAbout(request, manualPlay)) return undefined;
-    const { facts, position } = manualPlay;
-    const entry =
-      markedPlace === undefined
-        ? undefined
-        : board.findCellOfEntry(facts, position.current, markedPlace);
+    const entry = findMarkedCell(manualPlay, board);
     const current = answer === "made" ? undefined : explanation;
     const reason = current?.reasons[current.at];
     return createReasonMarks(reason, (current?.detail ?? WHERE) >= RULE, entry, t);
+  }
+
+  /** Return the cell of the choice that the answer is about. @param {ManualPlay} manualPlay @param {Board<any, any>} board */
+  function findMarkedCell({ facts, position }, board) {
+    if (markedPlace === undefined) return undefined;
+    return board.findCellOfEntry(facts, position.current, markedPlace);
   }
 
   /** Return whether the answer is about the position on the board. @param {Request} request @param {ManualPlay} manualPlay */
@@ -364,9 +367,10 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
 
   /**
    * Render the answer about the current position.
-   * @param {Request} request @param {ManualPlay} manualPlay @param {() => unknown} undo @param {Translate} t
+   * @param {Request} request @param {ManualPlay} manualPlay @param {Board<any, any>} board
+   * @param {() => unknown} undo @param {Translate} t
    */
-  function renderAnswer(request, manualPlay, undo, t) {
+  function renderAnswer(request, manualPlay, board, undo, t) {
     if (!isAbout(request, manualPlay)) return nothing;
     if (fault) return renderFault(fault, repeat, t, "board");
     if (why) return renderUnreachableReason(why, isUnsolvable, t);
@@ -374,11 +378,13 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     if (answer === "reaching" || answer === "busy") return renderTaskProgress(answer, t);
     if (answer === "reason" || answer === "made") return renderReason(request, manualPlay, t);
     const outcome = findCountedAnswer(manualPlay) ?? answer;
+    const markedCell = findMarkedCell(manualPlay, board);
+    const cell = markedCell === undefined ? "" : nameCell(manualPlay.facts, markedCell, t);
     const undoAll = () => {
       for (let i = stepsBack; i; i--) undo();
     };
     return html`<p class="wait ${outcome.startsWith("no") ? "verdict" : ""}" role="status">
-      ${explanation && outcome.startsWith("no") ? html`${renderSentence(explanation)} ` : nothing}${t(`hint.${outcome}`, { count: stepsBack })}
+      ${explanation && outcome.startsWith("no") ? html`${renderSentence(explanation)} ` : nothing}${t(`hint.${outcome}`, { count: stepsBack, cell })}
       ${outcome === "no.back" ? html`<button @click=${undoAll}>${renderIcon("undo")}${t("hint.undo", { count: stepsBack })}</button>` : nothing}</p>`;
   }
 

@@ -74,7 +74,7 @@ function renderBoard(session, opened, act, t) {
       ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t, judgePosition(manualPlay))} ${renderPrognosis(opened, t)}
       ${renderMirrorNote(opened, session.showsBits, t)}
       ${session.entries === "wrong" ? html`<p class="wait verdict" role="status">${t("clues.wrong")}</p>` : nothing}
-      ${tools?.score.render(opened, () => act.run(), t) ?? nothing} ${tools?.hints.renderAnswer(request, manualPlay, act.undo, t) ?? nothing}
+      ${tools?.score.render(opened, () => act.run(), t) ?? nothing} ${tools?.hints.renderAnswer(request, manualPlay, board, act.undo, t) ?? nothing}
       <div class="acts">
         ${renderToolbar(buttons, t)}
         ${isUserPuzzle ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.openWithPython, t, act)}

@@ -45,7 +45,7 @@ export function createReasonMarks(reason, isExplained, entry, t) {
         ${seen.map((cell) => svg`<path class="hint-seen" d=${traceCorners(...findCentre(facts, cell), 40)}/>`)}
         ${(isExplained ? cells : places.flatMap((place) => (place.length > 1 ? [] : place))).map((cell) => svg`<path class="hint-cell" d=${traceOutline(facts, cell, 44)}/>`)}
         ${isExplained && reason ? drawTrial(facts, reason) : nothing}
-        ${entry === undefined ? nothing : svg`<path class="marked" d=${traceOutline(facts, entry, 46)}/>`}`;
+        ${entry === undefined ? nothing : svg`<path class="hint-choice" d=${traceOutline(facts, entry, 46)}/><path class="hint-choice" d=${traceOutline(facts, entry, 36)}/>`}`;
     },
     /** Return what a cell's name says of the hint. @param {number} cell @returns {string[]} */
     describeCell(cell) {
@@ -79,7 +79,7 @@ function drawSupposedChoice(facts, { cells, symbol }, number) {
 /** @param {Translate} t @returns {Sign[]} */
 export const listHintLegendEntries = (t) =>
   Object.entries({
-    "hint.key": svg`<path class="marked" d=${traceBox(0, 0, 42)}/>`,
+    "hint.key": svg`<path class="hint-choice" d=${traceBox(0, 0, 44)}/><path class="hint-choice" d=${traceBox(0, 0, 30)}/>`,
     "hint.key.group": svg`<path class="hint-group" d=${traceBox(0, 0, 44)}/>`,
     "hint.key.cell": svg`<path class="hint-cell" d=${traceBox(0, 0, 42)}/>`,
     "hint.key.seen": svg`<path class="hint-seen" d=${traceCorners(0, 0, 40)}/>`,
