@@ -6,8 +6,9 @@ The Python API, the command line and the page validate their input here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from ..board.validation import locate_function
 from ..counting.engine import ENGINE, compile_counter, needs_split
@@ -75,6 +76,13 @@ class Request:
             raise TypeError(NOT_BUILT_IN)
         names = self.puzzle.name, self.algorithm.name, self.form
         return _create_again, (*names, {**self.parameters})
+
+    def __copy__(self) -> Self:
+        return replace(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Return a copy that does not share the parameters."""
+        return replace(self, parameters=deepcopy(self.parameters, memo))
 
     def resize(self, given: Mapping[str, object]) -> Request:
         """Return the same request for other parameters.

@@ -126,6 +126,10 @@ class Puzzle:
 
     # Algorithms and parameters
 
+    def __deepcopy__(self, memo: object) -> "Puzzle":
+        """Return the puzzle itself, as `dataclasses.asdict` of a request needs it."""
+        return self
+
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Return an algorithm by name, the default one if there is no name.
 

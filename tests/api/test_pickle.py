@@ -3,6 +3,7 @@
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from copy import copy, deepcopy
+from dataclasses import asdict, replace
 from multiprocessing import get_context
 
 import pytest
@@ -23,6 +24,32 @@ def test_a_request_and_its_solution_are_equal_to_their_copies(puzzle, reproduce)
     assert reproduce(query) == query
     assert reproduce(solution) == solution
     assert {query, solution} == {reproduce(query), reproduce(solution)}
+
+
+@pytest.mark.parametrize("puzzle", [puzzle.name for puzzle in PUZZLES])
+def test_a_request_and_its_solution_are_dictionaries(puzzle):
+    """`dataclasses.asdict` copies their values."""
+    solution = next(solve(puzzle))
+    values = asdict(solution)
+    assert values["board"] == solution.board is not values["board"]
+    assert values["request"] == asdict(solution.request)
+    assert values["request"]["parameters"] == solution.request.parameters
+    assert values["request"]["algorithm"]["name"] == solution.request.algorithm.name
+    assert values["request"]["puzzle"] is solution.request.puzzle
+
+
+def test_values_of_a_request_and_of_a_solution_are_replaced():
+    """The original does not change."""
+    query, solution = request("queens"), next(solve("queens"))
+    assert replace(query, form="iterative") == request("queens", form="iterative")
+    assert replace(solution, copies=2) == replace(solution, copies=2) != solution
+
+
+def test_a_deep_copy_shares_no_parameters():
+    """Clues that are added to the copy are not added to the request."""
+    query = request("sudoku", clues={0: 1})
+    deepcopy(query).parameters["clues"][5] = 2
+    assert query == request("sudoku", clues={0: 1})
 
 
 def test_requests_that_differ_are_different_keys():
@@ -51,9 +78,10 @@ def test_a_program_travels_as_its_text():
     assert list(again.search()) == list(watch(read_template("queens"), "queens", n=6))
 
 
-def test_a_search_of_ones_own_is_refused():
-    """The other process would not know it."""
+def test_a_search_of_ones_own_is_copied_but_not_pickled():
+    """Another process would not know it."""
     text = "FOUND = -1\ndef mine(n):\n    yield 0, 0\n    yield FOUND, 1\n"
     query = program_request(text, "queens", n=1)
+    assert copy(query) == deepcopy(query) == query
     with pytest.raises(TypeError, match="a search of your own cannot be pickled"):
         pickle.dumps(query)
