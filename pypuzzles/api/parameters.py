@@ -66,6 +66,10 @@ class PuzzleParameters(BoardParameters, total=False):
 
     Those of a puzzle of your own are passed from a dict: `count("mine", **values)`,
     whose type is `dict[str, Any]`.
+
+    A parameter of another puzzle is an error when the function is called, not for a
+    type checker: overloads for each puzzle would also reject `count(name, n=8)`, whose
+    `name` is any string.
     """
 
     instance: object

@@ -124,11 +124,11 @@ class Puzzle:
         self.shape = tuple(shape)
         check_puzzle(self)
 
-    # Algorithms and parameters
-
-    def __deepcopy__(self, memo: object) -> "Puzzle":
+    def __deepcopy__(self, memo: object) -> Puzzle:
         """Return the puzzle itself, as `dataclasses.asdict` of a request needs it."""
         return self
+
+    # Algorithms and parameters
 
     def algorithm(self, name: str | None = None) -> Algorithm:
         """Return an algorithm by name, the default one if there is no name.

@@ -71,7 +71,8 @@ def test_the_types_are_those_of_the_puzzles():
     assert parameter_types.PATH.read_text("utf-8") == parameter_types.generate()
 
 
-def test_a_wrong_parameter_is_refused_without_a_type_checker_too():
-    """In one sentence."""
-    with pytest.raises(ValueError, match="queens has no parameter 'nn'; it has n"):
-        pypuzzles.count("queens", nn=8)
+@pytest.mark.parametrize("name", ["nn", "rows"])
+def test_a_wrong_parameter_is_refused_without_a_type_checker_too(name):
+    """In one sentence, also one that only another puzzle has."""
+    with pytest.raises(ValueError, match=f"queens has no parameter '{name}'; it has n"):
+        pypuzzles.count("queens", **{name: 8})
