@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..board.board import Board
-from ..drawing.film import Frame
-from ..drawing.paint import render_marks
+from ..drawing.film import Frame, render_still
+from ..drawing.paint import render_ground, render_marks
 from ..drawing.scene import draw_changes, draw_try
 from ..errors import InputError
 from ..search import FOUND, Replay, Search
@@ -117,6 +117,25 @@ class FramePainter:
             self._describe(moment, marked.rule),
             SOLUTION_FRAMES if moment.is_solution else 1,
         )
+
+    def draw_still(
+        self,
+        moment: Moment,
+        label: str,
+        *,
+        numbers: bool,
+        sentence: bool,
+        dark: bool = False,
+    ) -> str:
+        """Return a moment as an SVG document with a label for screen readers.
+
+        `numbers` numbers the columns and rows of a square grid, and `sentence` writes
+        the caption below the board.
+        """
+        frame = self.draw(moment)
+        lines = [line for line in frame.caption if line and sentence]
+        ground = render_ground(self.board, numbers)
+        return render_still(ground, frame._replace(caption=lines), label, dark)
 
     def _describe(self, moment: Moment, rule: str) -> list[str]:
         """Return the lines of the caption."""

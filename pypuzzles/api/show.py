@@ -124,7 +124,7 @@ def show(
         return show_step(str(puzzle), algorithm, form, step, site, lang, parameters)
     checked = create_request(puzzle, algorithm, form, on, reading, parameters)
     if step is not None:
-        return draw_step(checked, int(STEP.read(step)))
+        return draw_step(checked, int(STEP.read(step)), lang)
     solved = [each.board for each in islice(checked.solve(), most)]
     if not solved:
         why = checked.explain_impossible() or ""
@@ -154,11 +154,12 @@ def show_step(
     return Pictures(made.text, made.svg, made.html)
 
 
-def draw_step(request: Request, step: int) -> Pictures:
+def draw_step(request: Request, step: int, lang: str) -> Pictures:
     """Return the board of a program after some tries."""
     finder = StepFinder(request)
     finder.go_to(step)
-    return draw_boards(request, [finder.board])
+    text = request.puzzle.text(finder.board, request.parameters)
+    return Pictures(text, finder.draw(lang, sentence=True))
 
 
 def draw_boards(request: Request, boards: Sequence[Sequence[Any]]) -> Pictures:

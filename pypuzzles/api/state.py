@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from ..drawing.film import render_still
-from ..drawing.paint import render_ground
 from ..drawing.svg import escape
 from ..puzzle.parameters import parse_int, shorten_repr
 from ..translations import LANGUAGES, collect_translations, translate, translate_words
@@ -283,13 +281,11 @@ def _draw_moment(
     sentence: bool = False,
     dark: bool = False,
 ) -> Picture:
-    frame = painter.draw(moment)
-    first, second = frame.caption
+    first, second = painter.draw(moment).caption
     text = words["sentences" if second else "sentence"]
-    ground = render_ground(painter.board, numbers)
-    lines = [line for line in frame.caption if line and sentence]
-    captioned = frame._replace(caption=lines)
-    svg = render_still(ground, captioned, title, dark)
+    svg = painter.draw_still(
+        moment, title, numbers=numbers, sentence=sentence, dark=dark
+    )
     return Picture(title, text.format(first=first, second=second), svg)
 
 

@@ -116,6 +116,14 @@ class StepFinder:
         if not self._advance_until(lambda: self.board == list(board)):
             raise InputError(NOT_SHOWN)
 
+    def draw(self, language: str, sentence: bool = False) -> str:
+        """Return the step as an SVG document, with numbers and marks.
+
+        `sentence` writes the number and the result of the try below the board.
+        """
+        painter, label = FramePainter(self.request, language), self.describe(language)
+        return painter.draw_still(self.moment, label, numbers=True, sentence=sentence)
+
     def describe(self, language: str) -> str:
         """Return a caption: the puzzle, the number of the try, and its result."""
         request = self.request

@@ -6,6 +6,7 @@ import sys
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 from threading import current_thread
+from urllib.parse import unquote
 
 import pytest
 from build_packages import version
@@ -14,6 +15,7 @@ from website.notebook import MAX_WIDGET_BYTES, WIDGET, make_notebook_source
 
 from pypuzzles import FOUND, make, request, show, watch
 from pypuzzles.api import live
+from pypuzzles.api.state import render_picture
 from pypuzzles.api.steps import StepFinder
 from pypuzzles.bridge import handler
 
@@ -134,14 +136,26 @@ def test_the_player_sets_the_traits(notebook):
 
 
 def test_a_saved_notebook_has_the_picture_of_the_step(notebook):
-    """As SVG, as HTML with a sentence, and as text."""
+    """As SVG, as HTML with a sentence, and as text.
+
+    The picture is that of `pypuzzles picture --numbers --sentence`: the refused try is
+    marked. In HTML, the sentence is text below it.
+    """
     board = show("queens", n=6, step=4)
+    assert board._picture == {"svg": board._found.draw("en"), "caption": board.caption}
     board.step = 5
     data, _ = board._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert data["image/svg+xml"].startswith("<svg")
-    assert "Queens, n = 6. Try 5, solutions 0" in data["text/html"]
+    picture = render_picture(board._found.request, 5, numbers=True, sentence=True)
+    body = picture.svg[picture.svg.index("<rect") :]  # without its label
+    assert data["image/svg+xml"].endswith(body)
+    assert "Not allowed (column)" in body
+    image, caption = unquote(data["text/html"]).split("<figcaption>")
+    assert "Not allowed" not in image[image.index("<rect") : image.index("</svg>")]
+    assert caption.startswith("Queens, n = 6. Try 5, solutions 0. Not allowed (column)")
     assert data["text/plain"] == board.text != show("queens", n=6, step=4).text
+    board.set_state({"step": 6})
+    assert board.caption == "Queens, n = 6. Try 6, solutions 0. Not allowed (diagonal)."
 
 
 def test_the_kernel_answers_the_messages_of_the_page(notebook, sent):

@@ -190,6 +190,7 @@ def test_solutions_and_steps_of_a_program_are_shown():
     assert show(BACKTRACKING, on="queens", n=6) == show("queens", n=6)
     step = show(BACKTRACKING, on="queens", n=6, step=9)
     assert step.text == show("queens", "backtracking", n=6, step=9).text
+    assert "Try 9, solutions 0" in step.svg
 
 
 def test_a_program_of_another_size_is_a_warning():

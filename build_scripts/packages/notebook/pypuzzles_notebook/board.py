@@ -77,7 +77,7 @@ class LiveBoard(Pictures, AnyWidget):
                 "lang": lang,
             },
             _is_played=is_played,
-            _picture={"svg": request.svg(finder.board), "caption": self.caption},
+            _picture={"svg": finder.draw(lang), "caption": finder.describe(lang)},
         )
         self._is_following = False
         self.on_msg(self._answer)
@@ -90,17 +90,17 @@ class LiveBoard(Pictures, AnyWidget):
     @property
     def caption(self) -> str:
         """A description of the current step."""
-        return self._finder.describe(self._lang)
+        return self._found.describe(self._lang)
 
     @property
     def text(self) -> str:  # type: ignore[override]
         """The board of the current step as text."""
-        return self._draw().text
+        return draw_boards(self._found.request, [self._found.board]).text
 
     @property
     def svg(self) -> str:  # type: ignore[override]
-        """The board of the current step as SVG."""
-        return self._draw().svg
+        """The current step as SVG, with its sentence."""
+        return self._found.draw(self._lang, sentence=True)
 
     @property
     def html(self) -> str:  # type: ignore[override]
@@ -109,13 +109,15 @@ class LiveBoard(Pictures, AnyWidget):
         It is an image, because Jupyter removes SVG from notebooks of other authors.
         """
         caption = escape(self.caption)
-        url = f"data:image/svg+xml,{quote(self.svg)}"
+        url = f"data:image/svg+xml,{quote(self._found.draw(self._lang))}"
         image = f'<img src="{url}" alt="{caption}">'
         return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
 
-    def _draw(self) -> Pictures:
+    @property
+    def _found(self) -> StepFinder:
+        """The finder at the current step, which the player may have changed."""
         self._finder.go_to(self.step)
-        return draw_boards(self._finder.request, [self._finder.board])
+        return self._finder
 
     def _repr_mimebundle_(
         self, **options: dict[str, Any]
