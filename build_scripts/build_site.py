@@ -52,7 +52,7 @@ from website.contents import copy_all, name_in_site, site_files
 from website.oembed import oembed_response
 from website.one_file import write_one_file
 from website.pages import CATALOG, make_pages
-from website.scorm import PACKAGES, find_unknown_name, write_scorm
+from website.scorm import PACKAGES, check_names, write_scorm
 from website.shared_links import make_shared_links
 from website.shell import write_shell
 
@@ -174,8 +174,10 @@ def work(words: list[str]) -> int:
     purpose = "write SCORM packages of all lessons, or of the named lesson or exercise"
     parser.add_argument("--scorm", nargs="*", metavar="NAME", help=purpose)
     query = with_puzzles(parser, words)
-    if unknown := find_unknown_name(query.scorm or []):
-        parser.error(f"--scorm: {unknown} is neither a lesson nor an exercise")
+    try:
+        check_names(query.scorm or [])
+    except ValueError as error:
+        parser.error(f"--scorm: {error}")
     print_location("The site is built", build(added=query.added))
     if query.one_file:
         print_location("The one-file edition", write_one_file())

@@ -31,7 +31,7 @@ from website.policy import rules_of, with_policy
 __all__ = [
     "PACKAGES",
     "VERSIONS",
-    "find_unknown_name",
+    "check_names",
     "make_package",
     "make_sco",
     "read_site",
@@ -91,11 +91,22 @@ class Sco:
         return f"scorm/{self.name}.html"
 
 
-def find_unknown_name(names: Iterable[str]) -> str | None:
-    """Return the first name that is neither a lesson nor an exercise."""
+def check_names(names: Iterable[str]) -> None:
+    """Raise ValueError if a name is not that of a lesson or of a suitable exercise.
+
+    An element cannot show a user puzzle, which is the program of its exercise.
+    """
     lessons = {lesson["name"] for lesson in LESSONS}
-    exercises = {path.name.split(".")[0] for path in STARTS.glob("*.start.py")}
-    return next((name for name in names if name not in lessons | exercises), None)
+    for name in names:
+        start = STARTS / f"{name}.start.py"
+        if name in lessons:
+            continue
+        if not re.fullmatch(r"[\w-]+", name) or not start.is_file():
+            raise ValueError(f"{name} is neither a lesson nor an exercise")
+        if re.search(r"^PUZZLE = ", start.read_text("utf-8"), re.MULTILINE):
+            raise ValueError(
+                f"{name} defines a puzzle, which works only on the site itself"
+            )
 
 
 def write_scorm(names: list[str]) -> list[Path]:
@@ -207,10 +218,6 @@ def make_sco(name: str, language: str) -> Sco:
         key: each for key, each in exercises.items() if each["search"]["puzzle"]
     }
     is_lesson = name in {lesson["name"] for lesson in LESSONS}
-    if not is_lesson and name not in exercises:
-        raise ValueError(
-            f"{name} defines a puzzle, which works only on the site itself"
-        )
     parts = [
         {"exercise": key, "attributes": list_attributes(each["address"])}
         for key, each in exercises.items()

@@ -11,7 +11,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, lru_cache
 from io import StringIO
 from itertools import islice
@@ -36,6 +36,7 @@ __all__ = [
     "Judge",
     "check_exercise",
     "explain_rule",
+    "find_exercise",
     "list_algorithms_of_program",
     "load_exercises",
 ]
@@ -54,6 +55,7 @@ MAX_BOARDS = 1_000
 END: Any = object()
 NOT_AN_EXERCISE = "an exercise must be an entry of learn/exercises.json"
 NO_FILE = "cannot read {file}: {error}"
+NO_EXERCISE = "there is no exercise {name}"
 NO_PUZZLE = "the program has no PUZZLE"
 FAILED = "the program cannot be run: {error}"
 RULES = {
@@ -117,6 +119,12 @@ class Exercise:
         except (TypeError, KeyError):
             raise InputError(NOT_AN_EXERCISE) from None
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the entry that `from_json` reads."""
+        entry = asdict(self)
+        search = {key: entry.pop(key) for key in ("puzzle", "algorithm", "form")}
+        return {"search": search, **entry}
+
 
 def load_exercises(file: Path) -> dict[str, Exercise]:
     """Read the exercises of a site, by name, from its learn/exercises.json.
@@ -130,6 +138,17 @@ def load_exercises(file: Path) -> dict[str, Exercise]:
         why = getattr(error, "strerror", None) or str(error)
         raise InputError(NO_FILE, file=str(file), error=why) from None
     return {name: Exercise.from_json(entry) for name, entry in entries.items()}
+
+
+def find_exercise(exercises: Mapping[str, Exercise], name: str) -> Exercise:
+    """Return an exercise by its name.
+
+    Raises:
+        ValueError: There is none.
+    """
+    if name not in exercises:
+        raise InputError(NO_EXERCISE, name=name)
+    return exercises[name]
 
 
 class Judge:

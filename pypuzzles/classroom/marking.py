@@ -16,8 +16,8 @@ from os import cpu_count
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
-from typing import Any
 
+from ..api.exercises import Exercise, find_exercise
 from ..errors import InputError
 from .programs import PupilProgram
 from .work_files import MAX_FILE_CHARACTERS, WorkFile, read_work
@@ -34,7 +34,6 @@ CHILD = (
 )
 TOO_SLOW = "the program was stopped after {seconds} s"
 CRASHED = "Python stopped: the program used too much memory or time"
-NO_EXERCISE = "there is no exercise {name}"
 
 
 @dataclass
@@ -137,7 +136,7 @@ def add_work(pupil: PupilMarks, name: str, work: WorkFile) -> None:
 
 def mark_folder(
     folder: Path,
-    exercises: Mapping[str, Any],
+    exercises: Mapping[str, Exercise],
     seconds: int,
     report_progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
@@ -145,7 +144,7 @@ def mark_folder(
 
     Args:
         folder: The folder with the files of the pupils.
-        exercises: The exercises by name, as in the site's `learn/exercises.json`.
+        exercises: The exercises by name, from `load_exercises`.
         seconds: Time limit of each program.
         report_progress: Called with the numbers of finished and of all programs.
     """
@@ -162,22 +161,23 @@ def mark_folder(
         except BaseException:
             executor.shutdown(cancel_futures=True)
             raise
-    starts = {name: each["start"] for name, each in exercises.items()}
+    starts = {name: each.start for name, each in exercises.items()}
     group_equal_programs(pupils, starts)
     return pupils, failures
 
 
-def run_program(mark: Mark, exercises: Mapping[str, Any], seconds: int) -> None:
+def run_program(mark: Mark, exercises: Mapping[str, Exercise], seconds: int) -> None:
     """Run a program in a limited process, and record what it finds."""
     program = mark.program
-    if program.exercise not in exercises:
-        mark.problem = NO_EXERCISE.format(name=program.exercise)
+    try:
+        exercise = find_exercise(exercises, program.exercise)
+    except InputError as error:
+        mark.problem = str(error)
         return
-    exercise = {**exercises[program.exercise], "en": None, "ja": None}
     token = token_hex()
     request = {
         "text": program.text,
-        "exercise": exercise,
+        "exercise": exercise.as_json(),
         "seconds": seconds,
         "token": token,
     }

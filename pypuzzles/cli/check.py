@@ -5,11 +5,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..api.checking import check
-from ..api.exercises import check_exercise, explain_rule, load_exercises
+from ..api.exercises import check_exercise, explain_rule, find_exercise
 from ..errors import InputError
 from . import options as shared
 from .progress import show_elapsed_time
-from .serve import find_site_folder
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -23,9 +22,7 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="tell whether --program solves an exercise of the lessons",
     )
-    parser.add_argument(
-        "--site", metavar="DIR", help="folder of the site that has the exercise"
-    )
+    shared.add_site(parser)
 
 
 def run(options: Namespace) -> int:
@@ -44,17 +41,14 @@ def run_exercise(options: Namespace) -> int:
     """Print the verdict on a program for an exercise; return 1 if it is not solved."""
     if not options.program:
         raise InputError("--exercise needs a program: --program FILE")
-    site = Path(options.site) if options.site else find_site_folder()
-    exercises = load_exercises(site / "learn" / "exercises.json")
     name = options.exercise
-    if name not in exercises:
-        raise InputError("there is no exercise {name}", name=name)
-    if exercises[name].puzzle not in (None, options.puzzle):
+    exercise = find_exercise(shared.read_exercises(options), name)
+    if exercise.puzzle not in (None, options.puzzle):
         pattern = "the exercise {name} belongs to {puzzle}"
-        raise InputError(pattern, name=name, puzzle=exercises[name].puzzle)
+        raise InputError(pattern, name=name, puzzle=exercise.puzzle)
     with show_elapsed_time("checking"):
         program = Path(options.program)
-        checked, verdict = check_exercise(exercises[name], program, options.seconds)
+        checked, verdict = check_exercise(exercise, program, options.seconds)
     if options.json:
         sizes = [size.as_json() for size in checked.sizes]
         print(json.dumps({"sizes": sizes, "verdict": verdict}))

@@ -8,21 +8,17 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from ..classroom.marking import Mark, PupilMarks, mark_folder
+from . import options as shared
 from .progress import clear_line, write_status_line
-from .serve import find_site_folder
 
 SECONDS = 60
-EXERCISES = Path("learn", "exercises.json")
-BUILT_SITE = Path(__file__).parents[2] / "dist" / "site"
 
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", help="folder with the files")
-    purpose = "folder of the site, which has the exercises (default: the installed one)"
-    parser.add_argument("--site", metavar="DIR", help=purpose)
+    shared.add_site(parser)
     parser.add_argument("--csv", metavar="FILE", help="also write a table to FILE")
     purpose = f"time limit of each program (default: {SECONDS})"
     parser.add_argument(
@@ -34,7 +30,7 @@ def run(options: Namespace) -> int:
     """Print a line for each program; return 1 if a file cannot be read."""
     if not 1 <= options.seconds <= 600:
         raise ValueError(f"--seconds must be between 1 and 600, not {options.seconds}")
-    exercises = read_exercises(options.site)
+    exercises = shared.read_exercises(options)
     is_person = sys.stderr.isatty()
 
     def show_progress(done: int, total: int) -> None:
@@ -55,21 +51,6 @@ def run(options: Namespace) -> int:
     for name, reason in failures:
         print(f"pypuzzles: {name}: {reason}", file=sys.stderr)
     return int(bool(failures))
-
-
-def read_exercises(site: str | None) -> dict[str, Any]:
-    """Return the exercises of a site: the given one, the built or the installed one."""
-    if site is not None:
-        file = Path(site) / EXERCISES
-    elif (file := BUILT_SITE / EXERCISES).is_file():
-        pass
-    else:
-        file = find_site_folder() / EXERCISES
-    try:
-        exercises: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
-        raise ValueError(f"--site: there are no exercises in {file}") from None
-    return exercises
 
 
 def format_pupil(pupil: PupilMarks) -> str:

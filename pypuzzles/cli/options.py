@@ -9,11 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
+from ..api.exercises import Exercise, load_exercises
 from ..api.request import Request, request
 from ..api.watch import create_request as create_any_request
 from ..puzzle.parameters import Parameter, format_cli_flag
 from ..puzzles import PUZZLES
 from .listing import format_values
+from .serve import find_site_folder
 
 __all__ = [
     "add_instance_argument",
@@ -22,6 +24,7 @@ __all__ = [
     "add_puzzle",
     "add_reading",
     "add_search_arguments",
+    "add_site",
     "collect_parameter_owners",
     "collect_parameters",
     "create_request",
@@ -29,10 +32,13 @@ __all__ = [
     "is_stream",
     "open_source",
     "print_rows",
+    "read_exercises",
     "read_search",
 ]
 
 Item = TypeVar("Item")
+BUILT_SITE = Path(__file__).parents[2] / "dist" / "site"
+"""The site of a checkout."""
 FILE_NAME = re.compile(r"[^\n:]*[\w-]\.(txt|sdk|sdm|csv|col|dlx|json|xc)")
 """Matches texts that name a file, in case it does not exist."""
 
@@ -146,6 +152,24 @@ def add_picture_options(parser: ArgumentParser) -> None:
     parser.add_argument("--numbers", action="store_true", help=purpose)
     parser.add_argument("--dark", action="store_true", help="on a dark background")
     parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
+
+
+def add_site(parser: ArgumentParser) -> None:
+    """Add the folder of the site, for `read_exercises`."""
+    purpose = "folder of the site that has the exercises (default: the one built here, "
+    parser.add_argument("--site", metavar="DIR", help=f"{purpose}or the installed one)")
+
+
+def read_exercises(options: Namespace) -> dict[str, Exercise]:
+    """Return the exercises of a site: the given, the built or the installed one."""
+    exercises = Path("learn", "exercises.json")
+    if options.site:
+        site = Path(options.site)
+    elif (BUILT_SITE / exercises).is_file():
+        site = BUILT_SITE
+    else:
+        site = find_site_folder()
+    return load_exercises(site / exercises)
 
 
 def collect_parameters(options: Namespace) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pypuzzles.__main__ import main
+from pypuzzles.api.exercises import Exercise
 from pypuzzles.classroom.marking import PupilMarks, mark_folder, read_folder
 from pypuzzles.classroom.programs import PupilProgram, read_program
 from pypuzzles.classroom.work_files import WorkFile, read_work_file, write_work_file
@@ -19,7 +20,8 @@ NAME = "intercepts"
 RIGHT = (LESSONS / f"{NAME}.solution.py").read_text("utf-8")
 START = (LESSONS / f"{NAME}.start.py").read_text("utf-8")
 SEARCH = {"puzzle": "queens", "algorithm": "backtracking", "form": "recursive"}
-EXERCISES = {NAME: {"search": SEARCH, "start": START, "without": ["abs"], "enough": 8}}
+ENTRY = {"search": SEARCH, "start": START, "without": ["abs"], "enough": 8}
+EXERCISES = {NAME: Exercise.from_json(ENTRY)}
 ENDLESS = "while True:\n    pass\n"
 HEAD = "# pypuzzles exercise: intercepts\n# pupil: Ada L.\n# date: 2026-11-28\n"
 
@@ -63,7 +65,7 @@ def test_work_of_a_class_is_marked(classroom, capsys):
     """Thirty files are marked: forged ticks, equal texts and broken files are found."""
     site = classroom / "site" / "learn"
     site.mkdir(parents=True)
-    (site / "exercises.json").write_text(json.dumps(EXERCISES))
+    (site / "exercises.json").write_text(json.dumps({NAME: ENTRY}))
     work = classroom / "work"
     work.mkdir()
     for path in classroom.glob("*.json"):

@@ -3,8 +3,11 @@
 import json
 import subprocess
 import sys
+from argparse import Namespace
 
 import pytest
+
+from pypuzzles.cli import options
 
 SEARCH = {"puzzle": "queens", "algorithm": "backtracking", "form": None}
 START = "from pypuzzles.search import FOUND\n"
@@ -100,3 +103,16 @@ def test_an_unknown_exercise_is_named(check):
     assert "there is no exercise other" in check(PROGRAM, "other").stderr
     done = check(PROGRAM, "plain", puzzle="permutations")
     assert "the exercise plain belongs to queens" in done.stderr
+
+
+def test_the_exercises_of_the_site_that_was_built_are_used(tmp_path, monkeypatch):
+    """Both `check --exercise` and `mark` read them, unless --site names another."""
+    entry = {"search": SEARCH, "start": START}
+    for folder in ("built", "other"):
+        (tmp_path / folder / "learn").mkdir(parents=True)
+        file = tmp_path / folder / "learn" / "exercises.json"
+        file.write_text(json.dumps({folder: entry}), "utf-8")
+    monkeypatch.setattr(options, "BUILT_SITE", tmp_path / "built")
+    assert set(options.read_exercises(Namespace(site=None))) == {"built"}
+    other = str(tmp_path / "other")
+    assert set(options.read_exercises(Namespace(site=other))) == {"other"}

@@ -17,7 +17,7 @@ from website.lessons.lists import LESSONS
 from website.scorm import (
     PACKAGES,
     VERSIONS,
-    find_unknown_name,
+    check_names,
     make_package,
     make_sco,
     read_site,
@@ -101,13 +101,18 @@ def test_pages_contain_the_exercises_of_their_lesson(package):
 
 def test_a_name_must_be_a_lesson_or_an_exercise():
     """An exercise that defines a puzzle cannot be a package."""
-    assert find_unknown_name(["queens", "intercepts"]) is None
-    assert find_unknown_name(["queens", "quens"]) == "quens"
-    status, lines = run_script("build_site.py", "--scorm", "quens")
+    check_names(["queens", "intercepts"])
+    for name in ("quens", "../exercises/intercepts"):
+        with pytest.raises(ValueError, match=f"{name} is neither a lesson nor"):
+            check_names(["queens", name])
+
+
+def test_a_name_that_cannot_be_a_package_is_one_sentence():
+    """It is refused before the site is built."""
+    status, lines = run_script("build_site.py", "--scorm", "queens", "kings")
     assert status == 2
-    assert "--scorm: quens is neither a lesson nor an exercise" in lines[-1]
-    with pytest.raises(ValueError, match="kings defines a puzzle"):
-        make_sco("kings", "en")
+    reason = "--scorm: kings defines a puzzle, which works only on the site itself"
+    assert lines[-1].endswith(reason)
 
 
 def test_packages_that_were_written_are_small():
