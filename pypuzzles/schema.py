@@ -2,7 +2,7 @@
 
 `build_scripts/website/schema.py` generates from it the page's types, its validators of
 what a sandbox sends, its list of verbs, and the tables of docs/protocol.md. The page
-starts without it: other modules import it for type checkers only.
+starts without it: only the modules of the classroom import it when they run.
 """
 
 from typing import (
@@ -67,6 +67,27 @@ MAX_CHOICE = 10_000
 """Largest choice or depth: a mask is drawn with this many bits."""
 MAX_UNITS = 1_000_000
 """Largest coordinate, in hundredths of a cell width."""
+
+# -- the work of pupils, which the page and Python both read and write --
+
+MAX_PUPIL_NAME_CHARACTERS = 60
+EXERCISE_NAME = "[a-z0-9-]{1,60}"
+"""A regular expression for the name of an exercise."""
+PROGRAM_HEAD = "# pypuzzles exercise: "
+"""Start of the first line of a saved exercise; the name of the exercise follows."""
+PROGRAM_HEAD_FIELDS = ("pupil", "date", "verdict")
+"""The fields of the lines below it, such as `# pupil: Ada L.`"""
+WORK_FILE_KIND = "pypuzzles work file"
+WORK_FILE_VERSION = 1
+PAGE_CONSTANTS = (
+    "MAX_PUPIL_NAME_CHARACTERS",
+    "EXERCISE_NAME",
+    "PROGRAM_HEAD",
+    "PROGRAM_HEAD_FIELDS",
+    "WORK_FILE_KIND",
+    "WORK_FILE_VERSION",
+)
+"""The constants that `web/python/schema/constants.js` repeats."""
 
 # -- values --
 
@@ -1038,14 +1059,17 @@ class CheckAnswer(TypedDict):
 # -- work of pupils --
 
 
+ClaimedVerdict: TypeAlias = Literal["solved", "not solved", "not checked"]
+
+
 class PupilProgram(TypedDict):
     """A program that a pupil hands in, with what its file claims."""
 
-    exercise: Annotated[str, Length(60)]
+    exercise: Annotated[str, Pattern(EXERCISE_NAME)]
     text: str
     date: Annotated[str, Length(10)]
     """day of the last check, as year-month-day; empty if unknown"""
-    verdict: Literal["solved", "not solved", "not checked"]
+    verdict: ClaimedVerdict
     """claimed verdict"""
     checks: int
     """number of checks; 0 if unknown"""
@@ -1058,7 +1082,7 @@ class PupilProgram(TypedDict):
 
 
 class WorkAnswer(TypedDict):
-    pupil: Annotated[str, Length(60)]
+    pupil: Annotated[str, Length(MAX_PUPIL_NAME_CHARACTERS)]
     saved: Annotated[str, Length(10)]
     programs: Annotated[list[PupilProgram], Length(200)]
     answered: int

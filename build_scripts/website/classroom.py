@@ -32,6 +32,8 @@ MAX_CHOICE = 20
 """The largest number that pupils can vote for."""
 GOES_BACK = -1
 """The vote that the search goes back."""
+PAGE_CONSTANTS = ("MAX_NAME_LENGTH", "MAX_CHOICE", "GOES_BACK")
+"""The constants that web/classroom/constants.js repeats: schema.py writes it."""
 AWAY_SECONDS = 15
 """Seconds after which a silent pupil is away, and another may take the name."""
 RESULTS = ("solved", "right", "wrong", "unclear")

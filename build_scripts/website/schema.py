@@ -3,8 +3,10 @@
     cd build_scripts && ../.venv/bin/python -m website.schema
 
 In web/python/schema/, `types.d.ts` declares the messages, `shapes.js` validates what a
-sandbox sends, and `verbs.js` lists the verbs. In docs/protocol.md, a table follows each
-comment that names a type. A test checks that all are current.
+sandbox sends, `verbs.js` lists the verbs, and `constants.js` has the constants that the
+page uses, too. In docs/protocol.md, a table follows each comment that names a type. The
+server of a class has no package, so its constants come from classroom.py and are in
+web/classroom/constants.js. A test checks that all are current.
 """
 
 import ast
@@ -16,12 +18,23 @@ from typing import Any, NamedTuple
 
 from setup.tools import ROOT, WEB, main
 
-__all__ = ["FOLDER", "PROTOCOL", "SCHEMA", "Schema", "generate_files"]
+from website import classroom
+
+__all__ = [
+    "CLASS_CONSTANTS",
+    "FOLDER",
+    "PROTOCOL",
+    "SCHEMA",
+    "Schema",
+    "generate_files",
+]
 
 SCHEMA = ROOT / "pypuzzles" / "schema.py"
 PROTOCOL = ROOT / "docs" / "protocol.md"
 FOLDER = WEB / "python" / "schema"
-HEAD = "// Written by build_scripts/website/schema.py, from pypuzzles/schema.py.\n"
+CLASS_CONSTANTS = WEB / "classroom" / "constants.js"
+WRITTEN = "// Written by build_scripts/website/schema.py, from"
+HEAD = f"{WRITTEN} pypuzzles/schema.py.\n"
 MARKER = re.compile(r"(<!-- (\w+) -->\n)(?:\|.*\n)*")
 TYPES = {
     "str": "string",
@@ -334,6 +347,12 @@ class Schema:
             f"export const VERBS = {{\n{''.join(lines)}}};\n"
         )
 
+    def write_constants(self) -> str:
+        """Return the constants that the page uses, too."""
+        names = self.names["PAGE_CONSTANTS"]
+        values = {name: self.names[name] for name in names}
+        return f"// @ts-check\n{HEAD}\n{format_constants(values)}"
+
     def update_docs(self, text: str) -> str:
         """Replace the tables in a document."""
         documented = {name for _, name in MARKER.findall(text)}
@@ -406,6 +425,22 @@ def list_settings(verb: Any) -> Iterator[str]:
         yield f"needs: {json.dumps(verb.needs)}"
 
 
+def format_constants(values: dict[str, Any]) -> str:
+    """Return the definitions of constants, one per line."""
+    lines = [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"
+        for name, value in values.items()
+    ]
+    return "".join(lines)
+
+
+def write_class_constants() -> str:
+    """Return the constants that the server of a class and its pages share."""
+    values = {name: getattr(classroom, name) for name in classroom.PAGE_CONSTANTS}
+    head = f"{WRITTEN} classroom.py."
+    return f"// @ts-check\n{head}\n\n{format_constants(values)}"
+
+
 def wrap_words(words: Sequence[str]) -> str:
     """Return the arguments of a call, one per line if they are too long for one."""
     line = ", ".join(words)
@@ -428,6 +463,8 @@ def generate_files() -> dict[Path, str]:
         FOLDER / "types.d.ts": schema.write_types(),
         FOLDER / "shapes.js": schema.write_shapes(),
         FOLDER / "verbs.js": schema.write_verbs(),
+        FOLDER / "constants.js": schema.write_constants(),
+        CLASS_CONSTANTS: write_class_constants(),
         PROTOCOL: schema.update_docs(PROTOCOL.read_text("utf-8")),
     }
 

@@ -6,32 +6,38 @@
     # verdict: solved
 
 Only the first line is required. The head is a claim, which anybody can type: Mark runs
-the program again. `web/editor/program-head.js` writes and reads the same lines.
+the program again. `web/editor/program-head.js` writes and reads the same lines; what
+both know of them is in `schema.py`.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 from ..errors import InputError
+from ..schema import (
+    EXERCISE_NAME,
+    MAX_PUPIL_NAME_CHARACTERS,
+    PROGRAM_HEAD,
+    PROGRAM_HEAD_FIELDS,
+    ClaimedVerdict,
+)
 
 __all__ = ["VERDICTS", "PupilProgram", "read_program", "validate_text"]
 
-Verdict = Literal["solved", "not solved", "not checked"]
-VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
-MAX_NAME_CHARACTERS = 60
-EXERCISE = re.compile(r"[a-z0-9-]+")
+VERDICTS: tuple[ClaimedVerdict, ...] = get_args(ClaimedVerdict)
+EXERCISE = re.compile(EXERCISE_NAME)
 DATE = re.compile(r"(\d{4}-\d\d-\d\d)?")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-FIRST_LINE = re.compile(r"# pypuzzles exercise: (.+)")
+FIRST_LINE = re.compile(f"{PROGRAM_HEAD}(.+)")
 COMMENT = re.compile(r"^\s*#.*$|\s+$", re.MULTILINE)
 INTERNALS = re.compile(
     r"\b(sys|gc|inspect|importlib|builtins|ctypes|traceback|__\w+__|f_back|tb_frame|"
     r"pypuzzles\.(api|bridge|classroom|cli|board|puzzle|solver))\b"
 )
-FIELD = re.compile(r"# (pupil|date|verdict): (.*)")
+FIELD = re.compile(rf"# ({'|'.join(PROGRAM_HEAD_FIELDS)}): (.*)")
 NO_HEAD = (
     "the file does not say which exercise it solves: its first line must be "
     "`# pypuzzles exercise: NAME`, as Save writes it"
@@ -50,7 +56,7 @@ class PupilProgram:
     pupil: str = ""
     date: str = ""
     """Day of the last check, as year-month-day; empty if unknown."""
-    verdict: Verdict = "not checked"
+    verdict: ClaimedVerdict = "not checked"
     """Claimed verdict."""
     checks: int = 0
     """Number of checks; 0 if unknown."""
@@ -87,7 +93,7 @@ def validate_text(
     """Return a short text without control characters, or raise InputError."""
     if (
         not isinstance(value, str)
-        or len(value) > MAX_NAME_CHARACTERS
+        or len(value) > MAX_PUPIL_NAME_CHARACTERS
         or CONTROL.search(value)
         or (pattern and not pattern.fullmatch(value))
     ):

@@ -15,12 +15,11 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import InputError
+from ..schema import WORK_FILE_KIND, WORK_FILE_VERSION
 from .programs import DATE, WRONG_FIELD, PupilProgram, read_program, validate_text
 
 __all__ = ["WorkFile", "read_work", "read_work_file", "write_work_file"]
 
-KIND = "pypuzzles work file"
-VERSION = 1
 MAX_FILE_CHARACTERS = 2_000_000
 MAX_BRACKETS = 1_000
 """Maximum number of brackets outside strings; 10,000 crash the parser in Pyodide."""
@@ -52,8 +51,8 @@ class WorkFile:
 def write_work_file(work: WorkFile) -> str:
     """Return the text of a work file."""
     content = {
-        "kind": KIND,
-        "version": VERSION,
+        "kind": WORK_FILE_KIND,
+        "version": WORK_FILE_VERSION,
         "pupil": work.pupil,
         "saved": work.saved,
         "programs": [
@@ -106,11 +105,11 @@ def read_work_file(text: str) -> WorkFile:
         content = json.loads(text.removeprefix("\ufeff"))
     except ValueError:
         raise InputError(NOT_JSON) from None
-    if not isinstance(content, dict) or content.get("kind") != KIND:
+    if not isinstance(content, dict) or content.get("kind") != WORK_FILE_KIND:
         raise InputError(NOT_WORK)
-    if content.get("version") != VERSION:
+    if content.get("version") != WORK_FILE_VERSION:
         version = str(content.get("version"))[:20]
-        raise InputError(NEWER, version=version, known=VERSION)
+        raise InputError(NEWER, version=version, known=WORK_FILE_VERSION)
     checksum = content.pop("checksum", None)
     programs = content.get("programs")
     if not isinstance(programs, list) or len(programs) > MAX_PROGRAMS:

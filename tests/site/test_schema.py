@@ -6,14 +6,22 @@ import sys
 
 import pytest
 from setup.tools import ROOT
-from website.schema import FOLDER, PROTOCOL, SCHEMA, Schema, generate_files
+from website.schema import (
+    CLASS_CONSTANTS,
+    FOLDER,
+    PROTOCOL,
+    SCHEMA,
+    Schema,
+    generate_files,
+)
 
 from pypuzzles import schema
 from pypuzzles.bridge import handler
 from pypuzzles.bridge.user_programs.module import MAX_CHARACTERS
 
 TEXT = SCHEMA.read_text("utf-8")
-FILES = [FOLDER / name for name in ("types.d.ts", "shapes.js", "verbs.js")]
+NAMES = ("types.d.ts", "shapes.js", "verbs.js", "constants.js")
+FILES = [*(FOLDER / name for name in NAMES), CLASS_CONSTANTS]
 TYPES = '''
 class A(TypedDict):
     """About A."""

@@ -8,21 +8,14 @@ import { createStyleSheet } from "../style/sheet.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
-import {
-  GOES_BACK,
-  nameChoice,
-  RefusedRequest,
-  requestClass,
-  translateRefusal,
-} from "./requests.js";
+import { GOES_BACK, MAX_NAME_LENGTH } from "./constants.js";
+import { nameChoice, RefusedRequest, requestClass, translateRefusal } from "./requests.js";
 
 /** @import {Answer, Result} from "./requests.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 /** Time between two reports if nothing happens. */
 const REPORT_MILLISECONDS = 3_000;
-/** Longest name, as the server shortens it. */
-const MAX_NAME_LENGTH = 20;
 /** The name of the site in the titles of views and of lessons. */
 const SITE_NAME = /^pypuzzles[:：]\s*| – pypuzzles$/;
 /** The pupil of this tab, until it is closed. */

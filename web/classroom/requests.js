@@ -2,6 +2,7 @@
 /** Requests to the server of a class: build_scripts/website/classroom.py. */
 
 import { resolveSiteUrl } from "../lib/files.js";
+import { GOES_BACK } from "./constants.js";
 
 /**
  * @typedef {"solved" | "right" | "wrong" | "unclear" | ""} Result of the last check
@@ -13,9 +14,6 @@ import { resolveSiteUrl } from "../lib/files.js";
  * @typedef {{number: number, most: number | null, vote: number | null, help: boolean}} Answer
  *   number: that of the vote
  */
-
-/** The vote that the search goes back. */
-export const GOES_BACK = -1;
 
 /** A request that the server refused. Without a reason, it did not answer. */
 export class RefusedRequest extends Error {

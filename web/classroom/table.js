@@ -6,14 +6,15 @@ import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { LocalizedElement } from "../words/localized-element.js";
 import { choosePreferredLanguage } from "../words/strings.js";
+import { MAX_CHOICE } from "./constants.js";
 import { nameChoice, requestClass, translateRefusal } from "./requests.js";
 
 /** @import {Pupil, Table} from "./requests.js" */
 /** @import {Translate} from "../words/strings.js" */
 
 const REFRESH_MILLISECONDS = 1_000;
-/** Numbers of a vote: columns of a board of eight, and of the largest one. */
-const [DEFAULT_MOST, MAX_CHOICE] = [7, 20];
+/** The largest number of a vote: the last column of a board of eight. */
+const DEFAULT_MOST = 7;
 /** Longest time that is shown in seconds. */
 const MAX_SECONDS = 60;
 

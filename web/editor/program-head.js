@@ -4,14 +4,16 @@
  * `pypuzzles/classroom/programs.py` reads the same lines.
  */
 
+import { EXERCISE_NAME, PROGRAM_HEAD, PROGRAM_HEAD_FIELDS } from "../python/schema/constants.js";
+
 /** @typedef {{exercise: string, pupil: string, date: string, verdict: string}} ProgramHead */
 
-const FIRST_LINE = /^\uFEFF?# pypuzzles exercise: ([a-z0-9-]{1,60})\s*(?:\n|$)/;
-const FIELD = /^# (pupil|date|verdict): .*(?:\n|$)/;
+const FIRST_LINE = RegExp(`^\uFEFF?${PROGRAM_HEAD}(${EXERCISE_NAME})\\s*(?:\n|$)`);
+const FIELD = RegExp(`^# (${PROGRAM_HEAD_FIELDS.join("|")}): .*(?:\n|$)`);
 
 /** @param {ProgramHead} head @param {string} text the program */
 export const addProgramHead = ({ exercise, pupil, date, verdict }, text) =>
-  `# pypuzzles exercise: ${exercise}
+  `${PROGRAM_HEAD}${exercise}
 # pupil: ${pupil}
 # date: ${date}
 # verdict: ${verdict}

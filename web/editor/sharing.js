@@ -3,7 +3,8 @@
 
 import { downloadFile } from "../export/files.js";
 import { formatViewFragment } from "../model/address.js";
-import { MAX_PUPIL_NAME_LENGTH, readPupilName, writePupilName } from "../model/pupil.js";
+import { readPupilName, writePupilName } from "../model/pupil.js";
+import { MAX_PUPIL_NAME_CHARACTERS } from "../python/schema/constants.js";
 import { copyText } from "../ui/copy.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
@@ -83,7 +84,7 @@ export function createSharing(update, onFileOpened, createUrl) {
       update();
     };
     return html`<form class="acts bench" @submit=${save}>
-      <label>${t("editor.pupil")} <input name="pupil" maxlength=${MAX_PUPIL_NAME_LENGTH} autocomplete="name"></label>
+      <label>${t("editor.pupil")} <input name="pupil" maxlength=${MAX_PUPIL_NAME_CHARACTERS} autocomplete="name"></label>
       <button>${renderIcon("save")}${t("editor.save")}</button>
       <small>${t("editor.pupil.why")}</small>
     </form>`;

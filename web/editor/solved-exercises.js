@@ -2,9 +2,10 @@
 /** Solved exercises, stored in this browser only. */
 
 import { readStorage, writeStorage } from "../lib/storage.js";
+import { EXERCISE_NAME } from "../python/schema/constants.js";
 
 const KEY = "exercises solved";
-const NAME = /^[a-z0-9-]{1,60}$/;
+const NAME = RegExp(`^${EXERCISE_NAME}$`);
 
 /** Return the names of the solved exercises. @returns {string[]} */
 export function listSolvedExercises() {

@@ -2,6 +2,7 @@
 /** The work of a pupil, stored in this browser only: the name, the exercises, and Predict. */
 
 import { readStorage, removeStorage, writeStorage } from "../lib/storage.js";
+import { MAX_PUPIL_NAME_CHARACTERS } from "../python/schema/constants.js";
 
 /**
  * @typedef {{date: string, checks: number, hints: number, solution?: string}} ExerciseRecord
@@ -13,7 +14,6 @@ import { readStorage, removeStorage, writeStorage } from "../lib/storage.js";
 const NAME_KEY = "pupil";
 const RECORDS_KEY = "exercise records";
 const PREDICT_KEY = "predict tally";
-export const MAX_PUPIL_NAME_LENGTH = 60;
 /** Storage keys of a pupil's work begin with these; those of settings do not. */
 const WORK_KEYS = ["draft", "exercise", NAME_KEY, PREDICT_KEY, "own puzzles"];
 
@@ -27,7 +27,7 @@ export const writePupilName = (name) =>
     name
       .replace(/[\p{C}\u2028\u2029]/gu, " ")
       .trim()
-      .slice(0, MAX_PUPIL_NAME_LENGTH),
+      .slice(0, MAX_PUPIL_NAME_CHARACTERS),
   );
 
 /** Return the current day, as year-month-day. */

@@ -6,14 +6,9 @@ import { downloadFile } from "../../export/files.js";
 import { loadJson } from "../../lib/files.js";
 import { formatViewFragment } from "../../model/address.js";
 import { createLessonUrl } from "../../model/lessons.js";
-import {
-  clearPupil,
-  MAX_PUPIL_NAME_LENGTH,
-  readPredictTally,
-  readPupilName,
-  writePupilName,
-} from "../../model/pupil.js";
+import { clearPupil, readPredictTally, readPupilName, writePupilName } from "../../model/pupil.js";
 import { onProgress, python } from "../../python/client/shared.js";
+import { MAX_PUPIL_NAME_CHARACTERS } from "../../python/schema/constants.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderErrorText, renderFault, renderHeadline, renderProgress } from "../../ui/notices.js";
 import { OpeningElement } from "../../ui/view-element.js";
@@ -131,7 +126,7 @@ class PyHandIn extends OpeningElement {
     const solved = work.filter(({ verdict }) => verdict === "solved").length;
     return html`<div class="view classroom" lang=${this.language}>
       ${renderHeadline([t("view.hand-in"), t("classroom.about")], false, t)}
-      <label>${t("classroom.name")} <input .value=${readPupilName()} maxlength=${MAX_PUPIL_NAME_LENGTH}
+      <label>${t("classroom.name")} <input .value=${readPupilName()} maxlength=${MAX_PUPIL_NAME_CHARACTERS}
         autocomplete="name" @change=${rename}></label>
       <div class="acts">
         <button class="toggle" @click=${() => this.save()}>${renderIcon("save")}${t("classroom.save")}</button>

@@ -14,6 +14,7 @@ import {
   writePredictTally,
   writePupilName,
 } from "../../model/pupil.js";
+import { WORK_FILE_KIND, WORK_FILE_VERSION } from "../../python/schema/constants.js";
 
 /** @import {WorkAnswer} from "../../python/schema/types.js" */
 /** @typedef {Pick<WorkAnswer["programs"][number], "exercise" | "text" | "date" | "verdict" | "checks" | "hints">} WorkedExercise */
@@ -42,8 +43,8 @@ export function listWork(names) {
 /** Return the content of a work file as JSON, without a checksum. @param {string[]} names of all exercises */
 export const formatWork = (names) =>
   JSON.stringify({
-    kind: "pypuzzles work file",
-    version: 1,
+    kind: WORK_FILE_KIND,
+    version: WORK_FILE_VERSION,
     pupil: readPupilName(),
     saved: formatToday(),
     programs: listWork(names),
