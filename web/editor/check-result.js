@@ -1,7 +1,7 @@
 // @ts-check
 /** The result of a check: a verdict, one board per kind of error, and a table of sizes. */
 
-import { formatParameter } from "../model/parameters.js";
+import { formatParameter, formatSize } from "../model/parameters.js";
 import { PythonError } from "../python/client/client.js";
 import { renderIcon } from "../ui/icons.js";
 import { renderProgress } from "../ui/notices.js";
@@ -172,7 +172,9 @@ export function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
       [formatParameter(value), ...otherValues].some((other) => other !== currentValue)
     );
   });
-  const words = differing.map(({ name }) => {
+  const words = differing.map((parameter) => {
+    const { name } = parameter;
+    if (parameter.pattern) return formatSize(parameter, parameters[name]);
     const text = t.translateLabel(formatParameter(parameters[name]));
     const value = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
     return t("editor.check.size", { name: t.translateLabel(name), value });

@@ -59,9 +59,7 @@ async function askForMove({ hints, manualPlay }) {
 /** List the cells whose names say something about the hint. */
 function listMarked({ hints, manualPlay }, word) {
   const marks = hints.createMarks(REQUEST, manualPlay, BOARD, t);
-  return CELLS.filter((cell) =>
-    marks?.describeCell(cell).includes(`hint.cell.${word}`),
-  );
+  return CELLS.filter((cell) => marks?.describeCell(cell).includes(`hint.cell.${word}`));
 }
 
 /** Queue Python's next answers about the path to a position. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Controls at the top of a view that select the algorithm and the parameters. */
 
-import { isApplicable } from "../model/parameters.js";
+import { formatSize, isApplicable } from "../model/parameters.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderSelect } from "./choices.js";
 import { renderIcon } from "./icons.js";
@@ -108,10 +108,6 @@ export function renderParameterControl(parameter, request, open, t) {
 /** Return whether the options are on and off, whose texts include the label. @param {Parameter} parameter */
 const isSwitch = ({ options }) => options.every((option) => option === "on" || option === "off");
 
-/** Write a size as people say it, such as 9 x 9. @param {number} value @param {string} [pattern] */
-const formatSize = (value, pattern = "") =>
-  pattern.replaceAll("{value}", String(value)).replaceAll("{square}", String(value ** 2)) || value;
-
 /**
  * Render a number with buttons for less and more, and a text field if its range is wide.
  * @param {Parameter} parameter
@@ -119,7 +115,8 @@ const formatSize = (value, pattern = "") =>
  * @param {(to: number) => void} setParameter
  * @param {Translate} t
  */
-function renderStepper({ name, least, drawn, pattern }, value, setParameter, t) {
+function renderStepper(parameter, value, setParameter, t) {
+  const { name, least, drawn, pattern } = parameter;
   const label = t(pattern ? "size" : `parameter.${name}`);
   const accessibleName = t.findString(`parameter.${name}.name`) ?? label;
   const isWide = drawn - least > MAX_STEPPER_RANGE;
@@ -134,7 +131,7 @@ function renderStepper({ name, least, drawn, pattern }, value, setParameter, t) 
     ${isWide ? html`<span aria-hidden="true">${label}</span>` : pattern ? label : html`${label} =`}
     <button aria-label=${t("smaller")} ?disabled=${value <= least} @click=${() => setParameter(value - 1)}>
       ${renderIcon("less")}</button>
-    ${isWide ? field : html`<b class="size">${formatSize(value, pattern)}</b>`}
+    ${isWide ? field : html`<b class="size">${formatSize(parameter, value)}</b>`}
     <button aria-label=${t("larger")} ?disabled=${value >= drawn} @click=${() => setParameter(value + 1)}>
       ${renderIcon("more")}</button>
   </span>`;

@@ -28,7 +28,7 @@ def test_a_correct_program_is_right_at_all_known_sizes(author, reader, page, ans
     rows = answer.get_by_role("row")
     expect(rows).to_have_count(9)
     expect(rows.last).to_have_text(
-        re.compile(r"n = 8\s*92\s*92\s*2,056\s*2,056\s*correct")
+        re.compile(r"8 x 8\s*92\s*92\s*2,056\s*2,056\s*correct")
     )
     expect(answer.get_by_role("img")).to_have_count(0)
     expect(reader.board).to_be_visible()  # by hand: a check is not watched
@@ -45,12 +45,12 @@ def test_a_correct_program_is_right_at_all_known_sizes(author, reader, page, ans
 WRONG = {
     "it is not one": (
         ("~(down | left | right)", "~(down | left)"),
-        "n = 2",
+        "2 x 2",
         "Found at try 3",
     ),
-    "found twice": (("yield FOUND, 1", "yield FOUND, 1; yield FOUND, 1"), "n = 1", ""),
-    "not found": (("free = full &", "free = full & ~(row == 1) &"), "n = 4", ""),
-    "represents others": (("yield FOUND, 1", "yield FOUND, 1 + (n > 4)"), "n = 5", ""),
+    "found twice": (("yield FOUND, 1", "yield FOUND, 1; yield FOUND, 1"), "1 x 1", ""),
+    "not found": (("free = full &", "free = full & ~(row == 1) &"), "4 x 4", ""),
+    "represents others": (("yield FOUND, 1", "yield FOUND, 1 + (n > 4)"), "5 x 5", ""),
 }
 
 
@@ -88,7 +88,7 @@ def test_an_error_in_a_check_is_reported_at_its_line(author, reader, page, answe
     author.change("free ^= bit", "free ^= bit; 1 // (4 - row)")
     reader.press("Check")
     expect_verdict(answer, "The program raised an error.")
-    expect(answer.get_by_role("status")).to_contain_text("n = 5")
+    expect(answer.get_by_role("status")).to_contain_text("5 x 5")
     expect(page.locator(".remark.amiss")).to_contain_text("ZeroDivisionError")
     expect(page.locator("[aria-live=assertive]")).to_contain_text("Line 15:")
     expect(reader.alert).to_have_count(0)
@@ -118,5 +118,5 @@ def test_check_results_are_in_japanese(author, reader, page):
     reader.press("日本語")
     page.get_by_role("button", name="検査", exact=True).click()
     answer = page.get_by_role("region", name="検査", exact=True)
-    expect_verdict(answer, "正しくありません：n = 4。")
+    expect_verdict(answer, "正しくありません：4 x 4。")
     expect(answer.get_by_role("img", name="この解が見つかっていません")).to_be_visible()

@@ -227,7 +227,7 @@ def test_lines_of_a_solution_are_shown_after_three_failed_checks(author, reader,
         expect(line).to_have_count(0)
         author.write(f"# {count}\n{START}")
         reader.press("Check")
-        expect(answer).to_contain_text("Wrong for n = 2", timeout=PYTHON)
+        expect(answer).to_contain_text("Wrong for 2 x 2", timeout=PYTHON)
     lines = page.get_by_role("group", name="Lines of a solution")
     line.click()
     expect(lines).to_contain_text("return any(")

@@ -78,7 +78,7 @@ def test_check_draws_the_wrong_board_of_a_program(author, reader, page):
     author.write(PROGRAM.replace(" or abs(board[above] - col) == row - above", ""))
     answer = page.get_by_role("region", name="Check")
     reader.press("Check")
-    expect(answer).to_contain_text("Wrong for n = 2", timeout=PYTHON)
+    expect(answer).to_contain_text("Wrong for 2 x 2", timeout=PYTHON)
     wrong = answer.get_by_role("img", name="The program reports this as a solution")
     expect(wrong).to_be_visible()
     answer.get_by_role("button", name="Watch this try").click()
@@ -152,7 +152,7 @@ def test_a_program_of_another_size_offers_it(author, reader, page):
     author.edit("#lang=en&puzzle=queens&n=8&algorithm=backtracking")
     author.write(WRONG_SIZE)
     size = page.get_by_text("this program solves 4 x 4; the board is 8 x 8").last
-    offer = page.get_by_role("button", name="Run with n = 4")
+    offer = page.get_by_role("button", name="Run with 4 x 4")
     for button in ("Count", "Check", "Run"):
         reader.press(button)
         expect(size).to_be_visible(timeout=PYTHON)

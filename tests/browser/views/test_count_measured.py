@@ -19,7 +19,7 @@ def test_times_are_measured_beside_the_printed_ones(reader, page):
     done = expect(reader.says)
     done.to_contain_text(f"{QUEENS[8]} solutions in")
     reader.press("Python")
-    reader.type_over(page.get_by_role("spinbutton", name="up to n"), "6")
+    reader.type_over(page.get_by_role("spinbutton", name="up to size"), "6")
     reader.press(
         "Measure in this browser"
     )  # what has just been typed is what is measured
@@ -141,8 +141,8 @@ def test_on_a_phone_nothing_scrolls(reader, page, lang, expect_no_overflow):
 
 @pytest.mark.stays
 @pytest.mark.usefixtures("no_python")
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_printed_times_are_not_cut_on_a_phone(reader, page, lang):
+@pytest.mark.parametrize("lang, size", [("en", "Size"), ("ja", "大きさ")])
+def test_printed_times_are_not_cut_on_a_phone(reader, page, lang, size):
     """All columns are seen without scrolling, and so is the name of the axis."""
     page.set_viewport_size({"width": 375, "height": 667})
     open_count(reader, "puzzle=magic_star")
@@ -152,5 +152,5 @@ def test_printed_times_are_not_cut_on_a_phone(reader, page, lang):
     wide = table.evaluate("(table) => table.getBoundingClientRect().right")
     assert wide <= 375
     frame = page.locator("py-plot").bounding_box()
-    axis = page.locator("py-plot").get_by_text("n", exact=True).bounding_box()
+    axis = page.locator("py-plot").get_by_text(size, exact=True).bounding_box()
     assert axis["x"] + axis["width"] < frame["x"] + frame["width"] - 4

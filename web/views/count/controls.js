@@ -2,6 +2,7 @@
 /** Controls of the count: search, engine, and the largest size to measure. */
 
 import { ENGINES } from "../../counting/counting.js";
+import { formatSize } from "../../model/parameters.js";
 import { renderChoiceGroup } from "../../ui/choices.js";
 import { renderRequestChooser } from "../../ui/chooser.js";
 import { renderIcon } from "../../ui/icons.js";
@@ -39,11 +40,12 @@ export function renderCountChooser({ puzzle, algorithm, request, engine }, open,
 }
 
 /**
- * @param {{least: number, most: number, to: number, busy: boolean}} size
+ * @param {{parameter: import("../../model/parameters.js").Parameter, to: number, busy: boolean}} size
  * @param {{to: (value: number) => void, measure: () => void}} act
  * @param {Translate} t
  */
-export function renderMeasureControls({ least, most, to, busy }, act, t) {
+export function renderMeasureControls({ parameter, to, busy }, act, t) {
+  const { least, most, pattern } = parameter;
   const setSize = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
     const size = Number.isNaN(target.valueAsNumber) ? to : target.valueAsNumber;
     const clampedSize = Math.min(Math.max(size, least), most);
@@ -52,7 +54,7 @@ export function renderMeasureControls({ least, most, to, busy }, act, t) {
   };
   return html`<p class="acts">
     <label>${t("times.to")} <input type="number" inputmode="numeric" min=${least} max=${most}
-      .value=${String(to)} @change=${setSize}></label>
+      .value=${String(to)} @change=${setSize}>${pattern ? ` ${formatSize(parameter, to)}` : nothing}</label>
     <button ?disabled=${busy} @click=${act.measure}>${renderIcon("play")}${t("times.measure")}</button>
   </p>`;
 }

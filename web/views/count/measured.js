@@ -10,10 +10,11 @@ import { renderTimesTable } from "./table.js";
 
 /** @import {Line} from "../../ui/chart/lines.js" */
 /** @import {Puzzle, Times} from "../../model/catalog.js" */
+/** @import {Parameter} from "../../model/parameters.js" */
 /** @import {Translate} from "../../words/strings.js" */
 /** @import {Series} from "./series.js" */
 
-/** @typedef {{puzzle: Puzzle, printed: Times[]}} About */
+/** @typedef {{puzzle: Puzzle, printed: Times[], parameter: Parameter}} About parameter: the size */
 
 /** Width of the lines' labels. */
 const LABEL_WIDTH = 190;
@@ -23,7 +24,7 @@ const MIN_SECONDS = 1e-5;
 /**
  * Name each series, without its engine.
  * @param {Series[]} series
- * @param {About} about
+ * @param {Pick<About, "puzzle">} about
  * @param {Translate} t
  */
 export const nameSeries = (series, { puzzle }, t) =>
@@ -71,11 +72,11 @@ function createChartLine(name, kind, times) {
 /**
  * Plot time on a logarithmic axis against size.
  * @param {Line[]} lines
- * @param {{to: number}} view to: minimum end of the size axis
+ * @param {{to: number, name: string}} view to: minimum end of the size axis; name: of that axis
  * @param {import("../../ui/chart/plot.js").Size} size
  * @param {Translate} t
  */
-function renderTimeChart(lines, { to }, size, t) {
+function renderTimeChart(lines, { to, name }, size, t) {
   const frame = computeFrame(size, LABEL_WIDTH);
   const numbers = (/** @type {number} */ value) =>
     t.formatNumber(value, { maximumFractionDigits: 5 });
@@ -87,7 +88,7 @@ function renderTimeChart(lines, { to }, size, t) {
   const seconds = scaleLog([Math.min(...times), Math.max(...times)], [frame.bottom, frame.top]);
   seconds.nice();
   const integers = n.ticks((frame.right - frame.left) / 28).filter(Number.isInteger);
-  const x = { scale: n, ticks: integers, numbers, name: "n" };
+  const x = { scale: n, ticks: integers, numbers, name };
   const y = { scale: seconds, ticks: listPowersOfTen(seconds, 20), numbers, name: t("times.axis") };
   return renderLineChart({ lines, x, y, label: t("times.chart") }, size, frame);
 }
@@ -100,12 +101,13 @@ function renderTimeChart(lines, { to }, size, t) {
  */
 export function renderTimeFigure(series, about, { bar, ...view }, t) {
   const lines = createChartLines(series, about, t);
-  const { to, printed } = about;
+  const { to, printed, parameter } = about;
+  const name = parameter.pattern ? t("size") : parameter.name;
   const drawTimeChart = (/** @type {import("../../ui/chart/plot.js").Size} */ size) =>
-    renderTimeChart(lines, { to }, size, t);
+    renderTimeChart(lines, { to, name }, size, t);
   return html`<section class="times" aria-label=${t("times")}>
     <div class="top"><h2>${t("times")}</h2>${bar}</div>
     <figure class="chart"><py-plot class="plot" .template=${drawTimeChart}></py-plot></figure>
-    ${renderTimesTable(series, printed, view, t)}
+    ${renderTimesTable(series, printed, { ...view, parameter, name }, t)}
   </section>`;
 }

@@ -1,20 +1,22 @@
 // @ts-check
 /** Times by size as a table: columns of this browser, then those of the sources. */
 
+import { formatSize } from "../../model/parameters.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { listSizes } from "./series.js";
 
 /** @import {Times} from "../../model/catalog.js" */
+/** @import {Parameter} from "../../model/parameters.js" */
 /** @import {TranslatedText, Translate} from "../../words/strings.js" */
 /** @import {Series} from "./series.js" */
 
 /**
  * @param {Series[]} series
  * @param {Times[]} printed
- * @param {{names: string[], save: () => void}} view
+ * @param {{names: string[], save: () => void, parameter: Parameter, name: string}} view name: of the size
  * @param {Translate} t
  */
-export function renderTimesTable(series, printed, { names, save }, t) {
+export function renderTimesTable(series, printed, { names, save, parameter, name }, t) {
   const formatCell = (/** @type {number | null | undefined} */ value, options = {}) =>
     typeof value === "number" ? t.formatNumber(value, options) : nothing;
   const formatSeconds = (/** @type {number | undefined} */ seconds) =>
@@ -25,14 +27,14 @@ export function renderTimesTable(series, printed, { names, save }, t) {
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("times.table")}>
       <table>
         <thead><tr>
-          <th scope="col">n</th>
+          <th scope="col">${name}</th>
           ${series.length ? html`<th scope="col">${t("tally.solutions")}</th>` : nothing}
           ${series.map((one, i) => html`<th scope="col">${names[i]}<small>${describeSeriesEngine(one, t)}</small></th>`)}
           ${printed.map(({ program, machine }) => renderPrintedHead(t.translateSentence(program), machine))}
         </tr></thead>
         <tbody>${listSizes(series, printed).map(
           (n) => html`<tr>
-            <th scope="row">${n}</th>
+            <th scope="row">${formatSize(parameter, n)}</th>
             ${series.length ? html`<td>${formatCell(findSolutions(n))}</td>` : nothing}
             ${series.map(({ points }) => html`<td><b>${formatSeconds(points.get(n)?.seconds)}</b></td>`)}
             ${printed.map((one) => html`<td>${formatSeconds(one.seconds[one.n.indexOf(n)])}</td>`)}

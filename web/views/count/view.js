@@ -9,6 +9,7 @@ import { createUrlParameters } from "../../model/address.js";
 import { readAddressParameter } from "../../model/address-parameters.js";
 import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
+import { nameSize } from "../../model/parameters.js";
 import {
   carryOverParameters,
   completeRequest,
@@ -39,6 +40,7 @@ import { renderPrintedTimes } from "./table.js";
 /** @import {Engine} from "../../counting/counting.js" */
 /** @import {Algorithm, Given, Puzzle, Request, Times} from "../../model/catalog.js" */
 /** @import {Known} from "../../model/samples.js" */
+/** @import {Parameter} from "../../model/parameters.js" */
 /** @import {Translate} from "../../words/strings.js" */
 
 /**
@@ -89,9 +91,7 @@ export class PyCount extends OpeningElement {
     if (!this.state) return undefined;
     const { request, engine, to, puzzle } = this.state;
     const { form, ...rest } = request;
-    const size = /** @type {Record<string, string>} */ (
-      findSizeRange(puzzle) ? { to: String(to) } : {}
-    );
+    const size = /** @type {Record<string, string>} */ (findSize(puzzle) ? { to: String(to) } : {});
     return { ...createUrlParameters(form ? request : rest), engine, ...size };
   }
 
@@ -136,7 +136,7 @@ export class PyCount extends OpeningElement {
       notices,
       previous && { default: previous.engine },
     );
-    const { least, most } = findSizeRange(puzzle) ?? { least: 0, most: 0 };
+    const { least, most } = findSize(puzzle) ?? { least: 0, most: 0 };
     const last = Math.min(previous?.to ?? DEFAULT_END, most);
     const to = readAddressParameter("to", given, notices, { default: last, least, drawn: most });
     return { engine, to };
@@ -161,7 +161,7 @@ export class PyCount extends OpeningElement {
     await this.opening;
     if (!this.state) return;
     const { puzzle, algorithm, request, engine, to } = this.state;
-    const least = findSizeRange(puzzle)?.least ?? 0;
+    const least = findSize(puzzle)?.least ?? 0;
     const requests = Array.from({ length: to - least + 1 }, (_, i) => ({
       ...request,
       parameters: { ...request.parameters, n: least + i },
@@ -184,7 +184,7 @@ export class PyCount extends OpeningElement {
       ${renderFault(fault, retryOrCount, t, "count")}
       ${renderNotices(state.notices, t)}
       ${current ? [renderCountFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
-      ${findSizeRange(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
+      ${findSize(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
     </div>`;
   }
 
@@ -231,7 +231,9 @@ export class PyCount extends OpeningElement {
   /** Return the size of the current count, if it differs from the open one. @param {Translate} t */
   describeCountedSize(t) {
     const n = this.counting.current?.request.parameters.n;
-    return n === this.state?.request.parameters.n || !n ? "" : t("counting.size", { n });
+    const parameter = this.state && findSize(this.state.puzzle);
+    if (!n || !parameter || n === this.state?.request.parameters.n) return "";
+    return t("counting.size", { size: nameSize(parameter, n) });
   }
 
   /** @param {State} state @param {Translate} t */
@@ -239,14 +241,14 @@ export class PyCount extends OpeningElement {
     const { printed, to, request } = state;
     const series = this.series.all;
     const save = () => downloadTimes(request.puzzle, series, printed);
-    const size = /** @type {Size} */ (findSizeRange(state.puzzle));
+    const parameter = /** @type {Parameter} */ (findSize(state.puzzle));
     const act = {
       to: (/** @type {number} */ value) => this.reopen({ to: value }),
       measure: () => this.measure(),
     };
-    const bar = renderMeasureControls({ ...size, to, busy: this.counting.busy }, act, t);
+    const bar = renderMeasureControls({ parameter, to, busy: this.counting.busy }, act, t);
     const names = nameSeries(series, state, t);
-    return renderTimeFigure(series, state, { bar, names, save }, t);
+    return renderTimeFigure(series, { ...state, parameter }, { bar, names, save }, t);
   }
 
   /** @param {KeyboardEvent} event */
@@ -280,17 +282,8 @@ function setCountableSizes({ puzzle: { counted }, request }, given = {}) {
 const renderPrintedSection = ({ printed }, t) =>
   printed.length ? renderPrintedTimes(printed, t) : nothing;
 
-/** @typedef {{least: number, most: number}} Size */
-
-/**
- * Return the range of n, for puzzles that have it.
- * @param {Puzzle} puzzle
- * @returns {Size | undefined}
- */
-function findSizeRange({ parameters }) {
-  const size = parameters.find(({ name }) => name === "n");
-  return size && { least: size.least, most: size.most };
-}
+/** Return the parameter n of the puzzles that have it. @param {Puzzle} puzzle */
+const findSize = ({ parameters }) => parameters.find(({ name }) => name === "n");
 
 /**
  * Allow sizes that are too large to draw.

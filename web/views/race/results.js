@@ -2,7 +2,7 @@
 /** The results of a race, one row per lane, as a table and as CSV. */
 
 import { createFileName, downloadTable } from "../../export/files.js";
-import { html } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { isUserProgram } from "./entries.js";
 
 /** @import {Translate} from "../../words/strings.js" */
@@ -78,7 +78,6 @@ export function renderResultTable(rows, { names, save }, t) {
     </div>
     <p>
       <button class="save" @click=${save}>${t("save.csv")}</button>
-      ${rows.some(({ ended }) => !ended) ? html`<small>${t("race.open")}</small>` : ""}
     </p>
   </section>`;
 }
@@ -93,7 +92,7 @@ function renderResult(row, rows, name, t) {
       figure && filterComparable(rows).includes(row) && row[figure] === findSmallest(rows, figure);
     return html`<td>${best ? html`<b>${text}</b>` : text}</td>`;
   };
-  const open = row.ended ? "" : html`<span aria-label=${t("race.not.ended")}>…</span>`;
+  const open = row.ended || !row.tries ? nothing : html` <small>${t("race.not.ended")}</small>`;
   return html`<tr>
     <th scope="row">${name}</th>
     <td>${t(`form.${row.form}`)}${open}</td>
