@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, product
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError, find_similar_name
@@ -91,7 +91,7 @@ REMOVERS = {"clear", "discard", "pop", "popitem", "popleft", "remove"}
 ADDERS = {"add": "remove({})", "append": "pop()", "appendleft": "popleft()"}
 """Methods that add an entry, and how to undo them."""
 MAX_BOARDS, MAX_SECONDS = 8, 5
-"""Limits of trying a program with other boards."""
+"""Limits of trying a program with other boards; the time is that of the processor."""
 
 
 @dataclass(frozen=True)
@@ -123,9 +123,12 @@ def list_advice(
     """
     text, outcome = ProgramText(program.source), binding.outcome
     inputs = list(list_inputs(text, program))
-    is_other_size = not (binding.right or outcome.repeated or outcome.idle)
-    if is_other_size and (size := (yield from advise_on_size(program, puzzle))):
-        return [size, *inputs]
+    # On a smaller board, the first rows of a larger one look like solutions.
+    is_doubtful = not binding.right or binding.found is None
+    if is_doubtful and not (outcome.repeated or outcome.idle):
+        size = yield from advise_on_size(program, puzzle, binding)
+        if size:
+            return [size, *inputs]
     found = [
         *list_shared_rows(text),
         *list_unused_values(text),
@@ -169,7 +172,7 @@ def explain_failure(
     found = [*list_shared_rows(text), *list_unused_values(text)]
     if found := found or [*list_returns_in_loops(text)]:
         return found
-    size = yield from advise_on_size(program, puzzle, is_bound=False)
+    size = yield from advise_on_size(program, puzzle)
     return [size] if size else explain_exception(program, error)
 
 
@@ -781,13 +784,14 @@ def _drops_solutions(text: ProgramText, line: int) -> bool:
 
 
 def advise_on_size(
-    program: OrdinaryProgram, puzzle: Puzzle, is_bound: bool = True
+    program: OrdinaryProgram, puzzle: Puzzle, current_binding: Binding | None = None
 ) -> Generator[None, None, Advice | None]:
     """Return the parameters of another board that a program solves, if there is one.
 
-    If no board was found at the current size, one that is nearly full is enough.
+    If no board was found at the current size, one that is nearly full is enough; if
+    some were correct, the other size must have a line that finds solutions.
     """
-    current, deadline = program.parameters, perf_counter() + MAX_SECONDS
+    current, deadline = program.parameters, process_time() + MAX_SECONDS
     for given in islice(_iter_other_parameters(program, puzzle), MAX_BOARDS):
         with suppress(Exception):
             layout = Layout(puzzle.board_for(given))
@@ -801,11 +805,17 @@ def advise_on_size(
                 except StopIteration as end:
                     binding = end.value
                     break
-                if perf_counter() > deadline:
+                if process_time() > deadline:
                     return None
                 yield
             is_nearly_full = 5 * len(binding.longest) >= 4 * layout.depths
-            if binding.right or (is_nearly_full and not is_bound):
+            if current_binding is None:
+                is_solved = binding.right or is_nearly_full
+            else:
+                is_solved = binding.right and (
+                    not current_binding.right or binding.is_exact
+                )
+            if is_solved:
                 own = _format_size(puzzle, given, current)
                 board = _format_size(puzzle, current, given)
                 line = _find_size(program, given, current)

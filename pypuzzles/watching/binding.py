@@ -48,7 +48,9 @@ MOMENTS = {
     *("return", "yield"),
 }
 """Kinds of statements that may find a solution."""
-UNCHANGING = {"return", "break", "yield", "print", "raise", "return call", "while"}
+UNCHANGING = {
+    *("break", "for", "print", "raise", "return", "return call", "while", "yield")
+}
 """Kinds of points that precede their statement, or that change nothing."""
 REBINDING = {"assign", "count", "enter", "loop"}
 """Kinds of points that change only the variables that they bind."""
@@ -229,12 +231,12 @@ class Candidate:
         self.last_value: Any = None
 
     @property
-    def score(self) -> tuple[int, bool, int, int, bool, bool, int, int]:
+    def score(self) -> tuple[bool, int, int, int, bool, bool, int, int]:
         """Quality of the variable; the largest wins."""
         is_steady = self.replaced < self.changes or not self.reader.must_be_steady
         is_whole = self.variable.kind != "last" and self.reader.shows_squares
         changes = self.changes - 3 * self.errors
-        found = len(self.right), is_steady, len(self.longest), self.reach
+        found = is_steady, len(self.right), len(self.longest), self.reach
         fills_rows = 2 * self.in_row_order >= self.changes
         return *found, is_whole, fills_rows, changes, -self.rank
 
@@ -371,7 +373,7 @@ class Comparison:
         self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
         self.outcome = Outcome()
-        self.started = program.start(lambda *_: parse_expression("__locals__()"))
+        self.started = program.start(create_local_payload)
         nodes = list(ast.walk(program.tree))
         self.classes = {x.name for x in nodes if isinstance(x, ast.ClassDef)}
         self.counters = {
@@ -523,7 +525,7 @@ class Run:
     ) -> ast.expr | None:
         """Return what a point yields; None if the board cannot have changed."""
         binding, variable = self.binding, self.binding.variable
-        if point.kind in {"try", "while"}:
+        if point.kind in {"for", "try", "while"}:
             return ast.Constant(None)
         if isinstance(binding.reader, Scalars):
             names = [n for n in point.names if self.layout.find_cell(n) is not None]
@@ -733,15 +735,15 @@ class LastSteps:
         self.steps.append((number, hash(tuple(path))))
 
     def find_loop(self, points: Sequence[Point]) -> int | None:
-        """Return the line of the last `while` loop, if there is one."""
-        last = [points[k] for k, _ in self.steps if k >= 0]
-        lines = (each.line for each in reversed(last) if each.kind == "while")
-        return next(lines, None)
+        """Return the line of the last `while` loop, or else of the last `for` loop."""
+        last = {points[k].kind: points[k].line for k, _ in self.steps if k >= 0}
+        return last.get("while", last.get("for"))
 
     def find_cycle(self, points: Sequence[Point]) -> tuple[int, int] | None:
         """Return the lines of a cycle of steps that does not end, if there is one."""
-        steps = [*self.steps]
-        for period in range(2, MAX_PERIOD) if len(steps) == REPEATED_STEPS else ():
+        steps = [x for x in self.steps if x[0] < 0 or points[x[0]].kind != "for"]
+        is_long = len(self.steps) == REPEATED_STEPS
+        for period in range(2, min(MAX_PERIOD, len(steps))) if is_long else ():
             is_moving = len({path for _, path in steps[:period]}) > 1
             if is_moving and steps[period:] == steps[:-period]:
                 lines = [points[k].line for k, _ in steps[:period] if k >= 0]
@@ -879,6 +881,11 @@ def keep_error(program: OrdinaryProgram, outcome: Outcome) -> Iterator[None]:
         if isinstance(error, OverfullError) or not list_frames(error, program.file):
             raise
         outcome.error = error
+
+
+def create_local_payload(point: Point, _: Sequence[ast.AST]) -> ast.expr | None:
+    """Return all local variables, once per iteration of a loop."""
+    return None if point.kind == "for" else parse_expression("__locals__()")
 
 
 def parse_expression(text: str) -> ast.expr:

@@ -11,7 +11,7 @@ from typing import Any
 from ..board.actions import Change
 from ..board.board import Board
 
-__all__ = ["Layout", "allow_any_order"]
+__all__ = ["Layout", "allow_any_order", "decode_letter"]
 
 
 def allow_any_order(board: Board) -> Board:
@@ -31,6 +31,12 @@ def allow_any_order(board: Board) -> Board:
     changes = dict.fromkeys(action.change for action in board.actions)
     options = [dict(enumerate(changes))] * len(choices.options)
     return replace(board, choices=replace(choices, options=options))
+
+
+def decode_letter(value: Any) -> Any:
+    """Return the letter with this code, as in `str.maketrans`, or the value itself."""
+    is_code = type(value) is int and 64 < value < 128 and chr(value).isalpha()
+    return chr(value) if is_code else value
 
 
 class Layout:
@@ -135,7 +141,12 @@ class Layout:
             initials = "".join(word[0] for word in words) if key.istitle() else ""
             cells = self.names.get(key.lower()) or self.names.get(initials)
             return cells[0] if cells else None
-        return key if type(key) is int and 0 <= key < self.size else None
+        if type(key) is not int or key < 0:
+            return None
+        letter = decode_letter(key)  # a key of `str.maketrans`
+        if key < self.size:
+            return key
+        return None if letter == key else self.find_cell(letter)
 
     def find_cell_from_one(self, key: object) -> int | None:
         """Return the cell of a number from 1, or None."""

@@ -7,7 +7,7 @@ import builtins
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
-from itertools import count
+from itertools import count, cycle, repeat
 from typing import Any
 
 from ..errors import InputError
@@ -24,6 +24,8 @@ __all__ = ["OrdinaryProgram", "WatchedSearch"]
 FILE = "<program>"
 SMALLEST_SIZE = 4
 """Smaller numbers in a program seldom stand for its size."""
+ITERATIONS_PER_STEP = 16
+"""Iterations of `for` loops that are one step, if they do not change the board."""
 FIXED_SIZE = "the program solves one size only; its text does not contain {values}"
 
 
@@ -179,6 +181,8 @@ class StartedProgram:
         self.points, self.tries = rewriter.points, rewriter.tries
         self.scope = program.create_scope() | runtime.NAMES
         self.scope["__solution__"] = self.solutions.__next__
+        is_due = [*repeat(False, ITERATIONS_PER_STEP - 1), True]
+        self.scope["__is_due__"] = cycle(is_due).__next__
         exec(code, self.scope)
         self.run = self.scope.pop(MAIN)
         self.run.__code__ = self.run.__code__.replace(co_name="<module>")

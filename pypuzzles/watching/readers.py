@@ -18,7 +18,7 @@ from contextlib import suppress
 from typing import Any, ClassVar
 
 from .events import EventBuilder
-from .layout import Layout
+from .layout import Layout, decode_letter
 
 __all__ = ["EXPECTED_FORMS", "READERS", "NotABoardError", "Reader", "Scalars"]
 
@@ -45,7 +45,8 @@ class Reader:
         shows_squares: Whether a value shows the square of each piece, not only that a
             column is taken.
         must_be_steady: Whether a program in this form never replaces several choices
-            at once; a list that grows at its end, read from there, would.
+            at once. A list that grows at its end, read from there, would, and so would
+            a list of zeros, if they mean empty cells, but are read as symbols.
         is_indexed: Whether the program writes a list by index. Then entries after the
             one just written are left over from earlier tries.
     """
@@ -435,9 +436,7 @@ class Squares(SlotReader):
         if not is_set and not isinstance(value, (set, frozenset, list, tuple)):
             raise NotABoardError
         for each in value:
-            if not isinstance(each, (tuple, list)) or len(each) != 2:
-                raise NotABoardError
-            yield tuple(each), True
+            yield read_square(each), True
 
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         cell = self.find_cell(key)
@@ -446,7 +445,7 @@ class Squares(SlotReader):
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
         if kind not in {"append", "add", "remove", "discard"} or not key:
             return False
-        cell, choice = self.entry(tuple(key[0]), True)
+        cell, choice = self.entry(read_square(key[0]), True)
         assert choice is not None
         if kind in {"append", "add"}:
             if cell not in self.by_slot:
@@ -457,8 +456,8 @@ class Squares(SlotReader):
         return True
 
     def attempt(self, builder: EventBuilder, key: Key) -> None:
-        if len(key) == 1 and isinstance(key[0], tuple):
-            super().attempt(builder, (key[0], True))
+        if len(key) == 1:
+            super().attempt(builder, (read_square(key[0]), True))
 
 
 class SquaresByColumn(Squares):
@@ -542,7 +541,9 @@ class Numbers(SlotReader):
             holes, zeros = sum(t in (-1, None) for t in tokens), tokens.count(0)
             if max(holes, zeros) < 2:
                 raise NotABoardError
-            self.first = 0 if holes > zeros else 1
+            if not numbers:
+                return []
+            self.first = min(min(numbers), 1) if holes > zeros else 1
         cells: list[int] = []
         while self.first + len(cells) in numbers:
             cells.append(numbers[self.first + len(cells)])
@@ -578,6 +579,7 @@ class SymbolNumbers:
     def __init__(self, layout: Layout, is_zero_a_symbol: bool = False) -> None:
         self.symbols = list(layout.board.choices.symbols)
         self.numbers = layout.board.numbers
+        self.are_digits = self.symbols == list(range(10))
         self.is_zero_a_symbol = is_zero_a_symbol
         self.learned: dict[Any, int] = {}
 
@@ -596,6 +598,8 @@ class SymbolNumbers:
             token = int(token)
         if token in self.numbers:
             return self.numbers[token]
+        if self.are_digits and type(token) is int and 48 <= token <= 57:
+            return self.numbers[token - 48]  # the code of a character
         if token in EMPTY and not (self.is_zero_a_symbol and token == 0):
             return 0
         if token not in self.learned:
@@ -664,6 +668,7 @@ class SymbolsByColumn(Symbols):
 class SymbolsFromZero(Symbols):
     """Reads symbols that are numbered from 0."""
 
+    must_be_steady = True
     is_zero_a_symbol = True
 
 
@@ -811,6 +816,20 @@ def get_entry(value: Any, key: Key) -> Any:
     return convert_array(value)
 
 
+def read_square(value: Any) -> tuple[Any, ...]:
+    """Return a square, which may be an object with a row and a column.
+
+    Raises:
+        NotABoardError: It has more numbers than two, or less.
+    """
+    parts = value
+    if hasattr(value, "__dict__"):
+        parts = [x for x in vars(value).values() if type(x) is int]
+    if not isinstance(parts, (list, tuple)) or len(parts) != 2:
+        raise NotABoardError
+    return tuple(parts)
+
+
 def convert_array(value: Any) -> Any:
     """Return an array of NumPy as lists, a number of it as an integer."""
     return value.tolist() if hasattr(value, "tolist") else value
@@ -827,8 +846,10 @@ def find_name_order(layout: Layout, scope: Mapping[str, Any]) -> list[int] | Non
     if not layout.board.cells.names:
         return None
     for value in scope.values():
-        if isinstance(value, (dict, list, tuple)) and len(value) == len(layout.names):
-            names = [each.lower() for each in value if isinstance(each, str)]
+        is_list = isinstance(value, (dict, list, str, tuple))
+        if is_list and len(value) == len(layout.names):
+            tokens = map(decode_letter, value)
+            names = [each.lower() for each in tokens if isinstance(each, str)]
             if {*names} == layout.names.keys():
                 return [layout.names[name][0] for name in names]
     raise NotABoardError

@@ -50,8 +50,9 @@ class Point:
 
     Attributes:
         number: Its index, the same for each payload; tries have negative numbers.
-        kind: `enter`, `loop`, `while`, `try`, or what the statement is: `assign`,
-            `mutate`, `count`, `call`, `print`, `yield`, `return`, `break` and so on.
+        kind: `enter`, `loop`, `for`, `while`, `try`, or what the statement is:
+            `assign`, `mutate`, `count`, `call`, `print`, `yield`, `return`, `break` and
+            so on. At a point `for`, only one of many iterations pauses.
         line: The line of the statement.
         column: Its column, in bytes from 0.
         root: What the statement changes a part of, such as "self.grid", or "".
@@ -145,7 +146,11 @@ class Rewriter:
         if indices and all(map(_is_plain, indices)):
             key = ast.Tuple([copy.deepcopy(each) for each in indices], ast.Load())
         step = ast.Tuple([ast.Constant(point.number), value, key], ast.Load())
-        pause = ast.Expr(ast.Yield(step) if self.pauses else _call("__solution__"))
+        pause: ast.stmt = ast.Expr(
+            ast.Yield(step) if self.pauses else _call("__solution__")
+        )
+        if point.kind == "for":
+            pause = ast.If(_call("__is_due__"), [pause], [])
         for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):
             setattr(pause, name, getattr(node, name, None))
         return [pause]
@@ -305,7 +310,7 @@ class Rewriter:
             if self._is_iterator(made.iter):
                 return self._rewrite_pulling_loop(made)
             names = [x.id for x in ast.walk(made.target) if isinstance(x, ast.Name)]
-            start = self.point("loop", made, names=names)
+            start = [*self.point("for", made), *self.point("loop", made, names=names)]
         for name in ("iter", "test", "subject"):
             if isinstance(expression := getattr(made, name, None), ast.expr):
                 setattr(made, name, self.rewrite(copy.deepcopy(expression)))

@@ -193,6 +193,29 @@ def test_a_loop_that_changes_no_board_ends_with_a_sentence():
     assert str(advice).startswith("line 5: this loop does not end")
 
 
+LONG = """
+board = []
+def place(row):
+    for col in range(4):
+        board.append(col)
+        place(row + 1) if row < 2 else None
+        board.pop()
+    if row == 0:
+        for number in range(10**12):
+            pass
+place(0)
+"""
+
+
+def test_a_long_for_loop_has_the_same_limit():
+    """It changes no board for millions of iterations."""
+    watched = watch(LONG, "queens", n=4)
+    (advice,) = watched.advice
+    assert str(advice).startswith("line 9: this loop does not end")
+    with pytest.raises(InputError, match="this loop does not end"):
+        list(watched)
+
+
 def test_the_page_explains_why_no_board_is_found():
     """An exception before that is explained by the advice."""
     kind, fault = load_wrong("input_is_a_string")
