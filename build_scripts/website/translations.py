@@ -200,10 +200,13 @@ def page_keys(puzzle: Puzzle) -> set[str]:
 
 
 def names(puzzle: Puzzle) -> set[str]:
-    """Return title, rule, names and ideas, but for those that the page has."""
+    """Return title, rule, names and ideas, but for those that the page has.
+
+    Python writes the names of rules into pictures.
+    """
     keys = page_keys(puzzle)
     texts = {text for key, text in list_english_texts(puzzle) if key not in keys}
-    return texts | {word for word in board_words(puzzle) if f"group.{word}" not in keys}
+    return texts | board_words(puzzle)
 
 
 def board_words(puzzle: Puzzle) -> set[str]:

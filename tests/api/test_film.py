@@ -105,6 +105,7 @@ def test_a_film_begins_where_it_is_told():
     taken = film("queens", first=24, last=24, lang="ja", **SIX_QUEENS)
     assert taken.seconds == (1 / 4,)
     assert "試行 24 回、解 0 個" in taken.svg
+    assert "置けません（列）" in taken.svg
 
 
 def test_captions_and_colours():
