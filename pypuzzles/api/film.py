@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Unpack
 
-from ..drawing.film import Frame, render_film
+from ..drawing.film import Frame, render_film, render_stills
 from ..drawing.paint import render_ground
+from ..drawing.pixels import encode_gif, render_png
 from ..drawing.slides import SLIDE_TOOLS
 from ..drawing.svg import Drawing
 from ..errors import InputError
@@ -27,6 +28,8 @@ LAST = Number("last", default=60, least=0, most=1_000_000)
 USUAL_TRIES = 60
 SPEED = Number("speed", default=4, least=1, most=30)
 MAX_FRAMES = 1_000
+PICTURE_SIDE, GIF_SIDE = 960, 480
+"""Default length in pixels of the longer side, as in web/export/film.js."""
 TOO_LONG = "a film has at most {most} tries, not {tries}"
 BACKWARDS = "a film cannot go from try {first} back to try {last}"
 WORDS = {"film": "{title}, tries {first} to {last}"}
@@ -37,6 +40,8 @@ WORDS = {"film": "{title}, tries {first} to {last}"}
 class Film:
     """A stretch of a search as an animated SVG, which notebooks show.
 
+    `pictures` and `gif` need `pypuzzles[film]`, and raise ValueError without it.
+
     Attributes:
         svg: The document; without animations it shows its last frame.
         seconds: How long each frame is shown.
@@ -44,12 +49,23 @@ class Film:
 
     svg: str
     seconds: tuple[float, ...]
+    _scenes: Scenes = field(compare=False)
+    _dark: bool = field(compare=False)
 
     def __repr__(self) -> str:
         return f"<Film: {len(self.seconds)} frames, {sum(self.seconds):g} seconds>"
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def pictures(self, side: int = PICTURE_SIDE) -> Iterator[bytes]:
+        """Yield each frame as PNG, whose longer side is `side` pixels."""
+        for still in render_stills(*self._scenes, self._dark):
+            yield render_png(still, side)
+
+    def gif(self, side: int = GIF_SIDE) -> bytes:
+        """Return the film as GIF, whose longer side is `side` pixels."""
+        return encode_gif([*self.pictures(side)], self.seconds)
 
 
 def film(
@@ -97,7 +113,8 @@ def film(
     query = _find_request(puzzle, algorithm, form, on, reading, parameters)
     scenes = _draw_scenes(query, first, last, captions, numbers, lang)
     svg = render_film(*scenes, rate, dark)
-    return Film(svg, tuple(frame.duration / rate for frame in scenes.frames))
+    seconds = tuple(frame.duration / rate for frame in scenes.frames)
+    return Film(svg, seconds, scenes, dark)
 
 
 def render_slides(

@@ -1,16 +1,23 @@
-"""Print a stretch of a search as an animated SVG, or as slides."""
+"""Print a stretch of a search as an animated SVG, or as slides; save a GIF."""
 
 import json
 from argparse import ArgumentParser, Namespace
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
 
-from ..api.film import film, render_slides
+from ..api.film import Film, film, render_slides
 from .options import (
     add_parameters,
     add_picture_options,
     add_search_arguments,
     read_search,
 )
-from .output import check_is_svg
+from .output import find_format, write_bytes
+from .progress import show_elapsed_time
+
+FORMATS = (".gif", ".zip")
+"""Formats that the name of the file selects."""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -35,8 +42,12 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Print the SVG or the slides, or the SVG with its figures as JSON."""
-    check_is_svg(options.output)
+    """Print the SVG or the slides, or the SVG with its figures as JSON.
+
+    A file named .gif gets a GIF, and one named .zip a PNG picture of each try.
+    """
+    is_text = options.tool or options.json
+    suffix = find_format(options.output, () if is_text else FORMATS)
     stretch = {
         **read_search(options),
         "first": options.first,
@@ -51,4 +62,21 @@ def run(options: Namespace) -> None:
         print(json.dumps({"slides": slides}) if options.json else slides)
         return
     made = film(**stretch, speed=options.speed)
-    print(json.dumps(vars(made)) if options.json else made.svg)
+    if options.json:
+        print(json.dumps({"svg": made.svg, "seconds": made.seconds}))
+    elif suffix:
+        with show_elapsed_time(f"drawing {len(made.seconds)} pictures"):
+            is_gif = suffix == ".gif"
+            name = Path(options.output).stem
+            write_bytes(made.gif() if is_gif else zip_pictures(made, name))
+    else:
+        print(made.svg)
+
+
+def zip_pictures(made: Film, name: str) -> bytes:
+    """Return a zip of the frames as PNG, such as queens-0001.png."""
+    archive = BytesIO()
+    with ZipFile(archive, "w") as file:
+        for number, picture in enumerate(made.pictures(), 1):
+            file.writestr(f"{name}-{number:04}.png", picture)
+    return archive.getvalue()

@@ -1,13 +1,13 @@
-"""Output of commands: always UTF-8, to the console or to a file."""
+"""Output of commands: text in UTF-8, to the console or to a file, and pictures."""
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import TextIOWrapper
 from pathlib import Path
 
-__all__ = ["check_is_svg", "prepare_streams", "redirect_output_to"]
+__all__ = ["find_format", "prepare_streams", "redirect_output_to", "write_bytes"]
 
 OTHER_PICTURES = {".gif", ".png", ".apng", ".jpg", ".jpeg", ".webp", ".mp4", ".webm"}
 OTHER_PICTURES |= {".mov", ".pdf"}
@@ -63,10 +63,25 @@ def redirect_output_to(path: str | None) -> Iterator[None]:
         part.unlink(missing_ok=True)
 
 
-def check_is_svg(path: str | None) -> None:
-    """Raise ValueError if the name of a file is that of another kind of picture."""
-    if path and Path(path).suffix.lower() in OTHER_PICTURES:
+def find_format(path: str | None, formats: Collection[str]) -> str:
+    """Return which of some formats the name of a file selects, or "" for text.
+
+    Raises:
+        ValueError: The name is that of another kind of picture.
+    """
+    suffix = Path(path).suffix.lower() if path else ""
+    if suffix in formats:
+        return suffix
+    if suffix in OTHER_PICTURES:
+        known = ", ".join([".svg", *formats]) if formats else "text"
         raise ValueError(
-            f"--output {path}: this command writes SVG; the page saves GIF, MP4, WebM "
-            "and PNG"
+            f"--output {path}: this command writes {known}; the page also saves "
+            "MP4 and WebM"
         )
+    return ""
+
+
+def write_bytes(content: bytes) -> None:
+    """Write to the file that standard output is redirected to."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)

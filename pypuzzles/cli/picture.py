@@ -1,16 +1,18 @@
-"""Print the board of a search after some tries as an SVG picture."""
+"""Print the board of a search after some tries as SVG; save it as PNG."""
 
 import json
 from argparse import ArgumentParser, Namespace
 
+from ..api.film import PICTURE_SIDE
 from ..api.state import parse_step, render_picture
+from ..drawing.pixels import render_png
 from .options import (
     add_parameters,
     add_picture_options,
     add_search_arguments,
     create_request,
 )
-from .output import check_is_svg
+from .output import find_format, write_bytes
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -24,8 +26,11 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Print the SVG, or with its title and its sentence as JSON."""
-    check_is_svg(options.output)
+    """Print the SVG, or with its title and its sentence as JSON.
+
+    A file named .png gets a PNG picture.
+    """
+    is_png = find_format(options.output, () if options.json else (".png",))
     picture = render_picture(
         create_request(options),
         parse_step(options.step),
@@ -34,4 +39,7 @@ def run(options: Namespace) -> None:
         dark=options.dark,
         language=options.lang,
     )
-    print(json.dumps(picture._asdict()) if options.json else picture.svg)
+    if is_png:
+        write_bytes(render_png(picture.svg, PICTURE_SIDE))
+    else:
+        print(json.dumps(picture._asdict()) if options.json else picture.svg)

@@ -5,7 +5,7 @@ animations, which browsers also play where an SVG is only an image, as in a READ
 Without animations, and for readers who prefer reduced motion, the last frame is shown.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .paint import HAIRLINE, PINK, YELLOW
@@ -21,7 +21,14 @@ from .svg import (
     svg_document,
 )
 
-__all__ = ["Frame", "add_captions", "render_document", "render_film", "render_still"]
+__all__ = [
+    "Frame",
+    "add_captions",
+    "render_document",
+    "render_film",
+    "render_still",
+    "render_stills",
+]
 
 LAST_NARROW = "\u2e7f"
 """Later characters are about as wide as high, as in Japanese."""
@@ -100,9 +107,17 @@ def render_film(
 
 def render_still(ground: Drawing, frame: Frame, label: str, dark: bool) -> str:
     """Return one frame as an SVG document."""
-    below, (elements,) = add_captions(ground, [frame])
-    drawing = Drawing(below.box, below.body + "".join(elements))
-    return render_document(drawing, label, dark)
+    return next(render_stills(ground, [frame], label, dark))
+
+
+def render_stills(
+    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
+) -> Iterator[str]:
+    """Yield each frame as an SVG document; all have the same size."""
+    below, captioned = add_captions(ground, frames)
+    for elements in captioned:
+        drawing = Drawing(below.box, below.body + "".join(elements))
+        yield render_document(drawing, label, dark)
 
 
 def add_captions(

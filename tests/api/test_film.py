@@ -2,16 +2,26 @@
 
 import inspect
 import re
+import struct
+import sys
 from contextlib import suppress
 from html.parser import HTMLParser
 from urllib.parse import unquote
 from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 from setup.tools import WEB
 
 from pypuzzles import InputError, film, show
-from pypuzzles.api.film import MAX_FRAMES, SPEED, USUAL_TRIES, render_slides
+from pypuzzles.api.film import (
+    GIF_SIDE,
+    MAX_FRAMES,
+    PICTURE_SIDE,
+    SPEED,
+    USUAL_TRIES,
+    render_slides,
+)
 from pypuzzles.cli.main import main
 from pypuzzles.puzzles.queens import backtracking
 
@@ -98,6 +108,13 @@ def test_the_page_offers_the_same_limits():
         "MAX_RATE": SPEED.most,
         "USUAL_RATE": SPEED.default,
     }
+
+
+def test_the_page_draws_as_large_pictures():
+    """For a GIF, and otherwise."""
+    text = (WEB / "export" / "film.js").read_text("utf-8")
+    found = dict(re.findall(r"^const (\w+_SIDE) = (\d+);", text, re.MULTILINE))
+    assert found == {"LONG_SIDE": str(PICTURE_SIDE), "GIF_SIDE": str(GIF_SIDE)}
 
 
 def test_a_film_begins_where_it_is_told():
@@ -188,6 +205,61 @@ def test_the_command_writes_a_picture_of_a_step(tmp_path):
     dark = file.read_text("utf-8")
     assert 'fill="#15181c"' in re.findall("<rect[^>]*>", dark)[0]
     assert 'fill="#fcfcfb"' in re.findall("<rect[^>]*>", light)[0]
+
+
+def read_png_size(picture):
+    """Return the width and the height in a PNG picture."""
+    assert picture.startswith(b"\x89PNG")
+    return struct.unpack(">II", picture[16:24])
+
+
+def test_the_command_writes_a_gif(tmp_path):
+    """It repeats, and shows each try for a quarter of a second.
+
+    The blocks are those of the specification of GIF89a.
+    """
+    file = tmp_path / "queens.gif"
+    words = "film queens --algorithm backtracking --n 6 --to 9 --out"
+    assert main([*words.split(), str(file)]) == 0
+    body = file.read_bytes()
+    assert body.startswith(b"GIF89a")
+    assert max(struct.unpack("<HH", body[6:10])) == GIF_SIDE
+    assert b"NETSCAPE2.0\x03\x01\x00\x00" in body
+    delays = re.findall(rb"\x21\xf9\x04.(..).\x00", body, re.DOTALL)
+    hundredths = [struct.unpack("<H", delay)[0] for delay in delays]
+    assert hundredths == [25] * 10
+
+
+def test_the_command_writes_a_zip_of_pictures(tmp_path):
+    """One for each try and one for the start, of one size, and each different."""
+    file = tmp_path / "queens.zip"
+    words = "film queens --algorithm backtracking --n 6 --to 3 --out"
+    assert main([*words.split(), str(file)]) == 0
+    with ZipFile(file) as archive:
+        pictures = {name: archive.read(name) for name in archive.namelist()}
+    assert [*pictures] == [f"queens-000{number}.png" for number in range(1, 5)]
+    assert len({*pictures.values()}) == 4
+    (size,) = {read_png_size(each) for each in pictures.values()}
+    assert max(size) == PICTURE_SIDE
+
+
+def test_the_command_writes_a_png(tmp_path):
+    """Of a step."""
+    file = tmp_path / "queens.png"
+    assert main(["picture", "queens", "--step", "5", "--out", str(file)]) == 0
+    assert read_png_size(file.read_bytes()) == (PICTURE_SIDE, PICTURE_SIDE)
+
+
+@pytest.mark.parametrize("name", ["resvg_py", "PIL"])
+def test_without_the_extra_a_gif_is_refused(name, tmp_path, capsys, monkeypatch):
+    """The file that is there stays."""
+    monkeypatch.setitem(sys.modules, name, None)
+    file = tmp_path / "queens.gif"
+    file.write_text("earlier")
+    assert main(["film", "queens", "--n", "4", "--out", str(file)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("pip install 'pypuzzles[film]'")
+    assert file.read_text() == "earlier"
 
 
 @pytest.mark.parametrize(

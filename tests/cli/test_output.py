@@ -99,12 +99,21 @@ def test_a_pipe_is_written_to_and_stays(tmp_path):
     assert pipe.is_fifo()
 
 
-@pytest.mark.parametrize("words", ["film queens --to 5", "picture queens"])
-@pytest.mark.parametrize("name", ["queens.gif", "queens.PNG"])
-def test_a_picture_of_another_kind_is_refused(words, name, tmp_path, capsys):
+@pytest.mark.parametrize(
+    "words, name, known",
+    [
+        ("film queens --to 5", "queens.MP4", ".svg, .gif, .zip"),
+        ("film queens --to 5 --json", "queens.gif", "text"),
+        ("film queens --to 5 --reveal", "queens.png", "text"),
+        ("picture queens", "queens.gif", ".svg, .png"),
+        ("picture queens --json", "queens.png", "text"),
+    ],
+)
+def test_a_picture_of_another_kind_is_refused(words, name, known, tmp_path, capsys):
     """Instead of SVG under that name."""
     assert main([*words.split(), "--out", str(tmp_path / name)]) == 2
-    assert "this command writes SVG; the page saves GIF" in capsys.readouterr().err
+    sentence = f"this command writes {known}; the page also saves MP4 and WebM"
+    assert sentence in capsys.readouterr().err
     assert [*tmp_path.iterdir()] == []
 
 
