@@ -77,6 +77,7 @@ PROGRAM_HEAD = "# pypuzzles exercise: "
 """Start of the first line of a saved exercise; the name of the exercise follows."""
 PROGRAM_HEAD_FIELDS = ("pupil", "date", "verdict")
 """The fields of the lines below it, such as `# pupil: Ada L.`"""
+MAX_FILE_CHARACTERS = 2_000_000
 WORK_FILE_KIND = "pypuzzles work file"
 WORK_FILE_VERSION = 1
 PAGE_CONSTANTS = (
@@ -84,6 +85,7 @@ PAGE_CONSTANTS = (
     "EXERCISE_NAME",
     "PROGRAM_HEAD",
     "PROGRAM_HEAD_FIELDS",
+    "MAX_FILE_CHARACTERS",
     "WORK_FILE_KIND",
     "WORK_FILE_VERSION",
 )
@@ -108,8 +110,10 @@ Lines: TypeAlias = Annotated[list[int], Length(2, 2)]
 Scalar: TypeAlias = Annotated[str, Length(200)] | bool | float | None
 Instance: TypeAlias = Annotated[str, Length(20_000)]
 """An instance, as text."""
-ParameterValue: TypeAlias = Scalar | Instance | dict[str, Scalar]
-"""The value of a parameter; clues are values by cell."""
+ParameterValue: TypeAlias = (
+    Scalar | Instance | Annotated[list[int], Length(2, 2)] | dict[str, Scalar]
+)
+"""The value of a parameter; squares are (row, column), clues are values by cell."""
 Parameters: TypeAlias = Annotated[dict[str, ParameterValue], Length(20)]
 BoardEntry: TypeAlias = Scalar | Annotated[list[Scalar], Length(200)]
 """An item of an encoded board."""
@@ -1075,7 +1079,7 @@ class PupilProgram(TypedDict):
     """number of checks; 0 if unknown"""
     hints: int
     """number of hints that were opened"""
-    normal: Annotated[str, Length(2_000_000)]
+    normal: Annotated[str, Length(MAX_FILE_CHARACTERS)]
     """the text without comments and empty lines: that of equal programs is equal"""
     internals: bool
     """whether it names parts of Python with which it could forge its result"""
@@ -1090,7 +1094,7 @@ class WorkAnswer(TypedDict):
     right: int
     intact: bool
     """whether the checksum of the file is that of its content"""
-    file: Annotated[str, Length(4_000_000)]
+    file: Annotated[str, Length(2 * MAX_FILE_CHARACTERS)]
     """the content as a work file with a correct checksum"""
 
 

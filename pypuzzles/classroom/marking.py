@@ -19,8 +19,9 @@ from tempfile import TemporaryDirectory
 
 from ..api.exercises import Exercise, find_exercise
 from ..errors import InputError
+from ..schema import MAX_FILE_CHARACTERS
 from .programs import PupilProgram
-from .work_files import MAX_FILE_CHARACTERS, WorkFile, read_work
+from .work_files import TOO_LONG, WorkFile, read_work
 
 __all__ = ["Mark", "PupilMarks", "group_equal_programs", "mark_folder", "read_folder"]
 
@@ -104,7 +105,7 @@ def read_folder(folder: Path) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
         name = path.relative_to(folder).as_posix()
         try:
             work = read_file(path)
-        except (InputError, OSError, UnicodeDecodeError) as error:
+        except (InputError, OSError) as error:
             failures.append((name, str(error)))
             continue
         pupil = work.pupil.strip() or path.stem
@@ -115,8 +116,11 @@ def read_folder(folder: Path) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
 def read_file(path: Path) -> WorkFile:
     """Read a work file, or a program with its head."""
     if path.stat().st_size > 4 * MAX_FILE_CHARACTERS:  # UTF-8: at most 4 bytes each
-        raise InputError("the file is too large")
-    return read_work(path.read_text("utf-8"))
+        raise InputError(TOO_LONG, most=f"{MAX_FILE_CHARACTERS:,}")
+    try:
+        return read_work(path.read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise InputError("the file is not text in UTF-8") from None
 
 
 def add_work(pupil: PupilMarks, name: str, work: WorkFile) -> None:

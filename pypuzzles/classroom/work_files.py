@@ -15,12 +15,11 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import InputError
-from ..schema import WORK_FILE_KIND, WORK_FILE_VERSION
+from ..schema import MAX_FILE_CHARACTERS, WORK_FILE_KIND, WORK_FILE_VERSION
 from .programs import DATE, WRONG_FIELD, PupilProgram, read_program, validate_text
 
 __all__ = ["WorkFile", "read_work", "read_work_file", "write_work_file"]
 
-MAX_FILE_CHARACTERS = 2_000_000
 MAX_BRACKETS = 1_000
 """Maximum number of brackets outside strings; 10,000 crash the parser in Pyodide."""
 MAX_PROGRAMS = 200
@@ -29,7 +28,8 @@ STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 NOT_JSON = "the file is damaged: it is not JSON"
 NOT_WORK = "the file is not a work file"
 NEWER = "the work file has version {version}; this program reads version {known}"
-TOO_LONG = "the file has {length} characters; at most {most} are allowed"
+TOO_LONG = "the file is too long: it has more than {most} characters"
+IS_EMPTY = "the file is empty"
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,12 @@ def read_work(text: str) -> WorkFile:
     Raises:
         InputError: It is neither, or a value in it is not valid.
     """
-    if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+    if len(text) > MAX_FILE_CHARACTERS:
+        raise InputError(TOO_LONG, most=f"{MAX_FILE_CHARACTERS:,}")
+    content = text.lstrip("\ufeff \t\r\n")
+    if not content:
+        raise InputError(IS_EMPTY)
+    if content.startswith(("{", "[")):
         return read_work_file(text)
     program = read_program(text)
     return WorkFile(program.pupil, program.date, (program,))
@@ -96,8 +101,6 @@ def read_work_file(text: str) -> WorkFile:
         InputError: The file is not a work file, or a value in it is not valid. A wrong
             checksum is not an error: see `is_intact`.
     """
-    if len(text) > MAX_FILE_CHARACTERS:
-        raise InputError(TOO_LONG, length=len(text), most=MAX_FILE_CHARACTERS)
     outside = STRING.sub("", text)
     if outside.count("[") + outside.count("{") > MAX_BRACKETS:
         raise InputError(NOT_WORK)

@@ -5,7 +5,7 @@ import io
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -43,7 +43,9 @@ def run(options: Namespace) -> int:
     if is_person:
         clear_line()
     if options.csv:
-        Path(options.csv).write_text(format_csv(pupils), "utf-8-sig", newline="")
+        Path(options.csv).write_text(
+            format_csv(pupils, list(exercises)), "utf-8-sig", newline=""
+        )
     if options.json:
         print(json.dumps([asdict(pupil) for pupil in pupils]))
     else:
@@ -74,10 +76,16 @@ def format_mark(mark: Mark) -> str:
     return f"{line}  {'; '.join(notes)}".rstrip()
 
 
-def format_csv(pupils: Iterable[PupilMarks]) -> str:
-    """Return a table with a row for each pupil and five columns for each exercise."""
-    pupils = list(pupils)
-    names = sorted({mark.program.exercise for each in pupils for mark in each.marks})
+def format_csv(pupils: Sequence[PupilMarks], order: Sequence[str]) -> str:
+    """Return a table with a row for each pupil and columns for each exercise.
+
+    Args:
+        pupils: The pupils.
+        order: The names of the exercises of the site, in the order of the columns.
+    """
+    found = {mark.program.exercise for each in pupils for mark in each.marks}
+    names = [name for name in order if name in found]
+    names += sorted(found.difference(order))
     figures = ("", " tries", " order", " seconds", " claim", " equal")
     columns = [f"{name}{figure}" for name in names for figure in figures]
     out = io.StringIO()

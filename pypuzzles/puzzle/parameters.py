@@ -323,7 +323,14 @@ def format_size(parameters: Iterable[Parameter], values: Mapping[str, object]) -
     'n=8'
     """
     sizes = drop_plain_board(parameters, values)
-    return " ".join(f"{name}={str(value)[:40]}" for name, value in sizes.items())
+    return " ".join(f"{name}={format_value(value)}" for name, value in sizes.items())
+
+
+def format_value(value: object) -> str:
+    """Return a value as `read` accepts it, shortened to 40 characters."""
+    if isinstance(value, (list, tuple)):  # a square
+        value = ",".join(map(str, value))
+    return str(value)[:40]
 
 
 def drop_plain_board(

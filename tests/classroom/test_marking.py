@@ -9,9 +9,14 @@ import pytest
 
 from pypuzzles.__main__ import main
 from pypuzzles.api.exercises import Exercise
-from pypuzzles.classroom.marking import PupilMarks, mark_folder, read_folder
+from pypuzzles.classroom.marking import Mark, PupilMarks, mark_folder, read_folder
 from pypuzzles.classroom.programs import PupilProgram, read_program
-from pypuzzles.classroom.work_files import WorkFile, read_work_file, write_work_file
+from pypuzzles.classroom.work_files import (
+    WorkFile,
+    read_work,
+    read_work_file,
+    write_work_file,
+)
 from pypuzzles.cli.mark import format_csv
 from pypuzzles.errors import InputError
 
@@ -201,8 +206,36 @@ def test_checksum_finds_changes(old, new):
 def test_damaged_work_files_are_one_sentence(text):
     """A file that is not a work file is refused in one sentence."""
     with pytest.raises(InputError) as error:
-        read_work_file(text)
+        read_work(text)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "content, reason",
+    [
+        (b"", "the file is empty"),
+        (b"\xef\xbb\xbf \n", "the file is empty"),
+        ('{"pupil": "J\u00fcrgen"}'.encode("latin-1"), "the file is not text in UTF-8"),
+        (b" " * 8_000_001, "the file is too long: it has more than 2,000,000"),
+        (b" " * 2_000_001, "the file is too long: it has more than 2,000,000"),
+    ],
+)
+def test_files_that_are_not_work_are_one_sentence(tmp_path, content, reason):
+    """And name what is wrong: pupils hand in what they find."""
+    (tmp_path / "work.json").write_bytes(content)
+    [(name, found)] = read_folder(tmp_path)[1]
+    assert name == "work.json"
+    assert found.startswith(reason)
+
+
+def test_exercises_are_in_the_order_of_the_lessons():
+    """In the table, as on the page; others follow."""
+    names = ("b", "z", "c", "a")
+    marks = [Mark(PupilProgram(name, "")) for name in names]
+    head = format_csv([PupilMarks("Ada", marks=marks)], ["c", "b", "a"]).split("\r\n")[
+        0
+    ]
+    assert [name for name in head.split(",") if name in names] == ["c", "b", "a", "z"]
 
 
 @pytest.mark.parametrize(
@@ -224,4 +257,4 @@ def test_folders_without_work_are_refused(tmp_path, folder, message, capsys):
 
 def test_names_that_look_like_formulas_are_quoted():
     """A spreadsheet does not compute a pupil's name."""
-    assert "'=HYPERLINK" in format_csv([PupilMarks("=HYPERLINK(1)")])
+    assert "'=HYPERLINK" in format_csv([PupilMarks("=HYPERLINK(1)")], [])

@@ -40,10 +40,10 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
     update();
   };
 
-  /** Close the check, to make room for the search. @type {typeof watch} */
+  /** Close the check, to make room for the search. @type {NonNullable<typeof watch>} */
   const closeCheckAndWatch = (at) => {
     closedPanels.add("check");
-    watch(at);
+    watch?.(at);
   };
 
   return {

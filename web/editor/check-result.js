@@ -18,8 +18,8 @@ import { renderInlineCode } from "./exercise.js";
 const MAX_LETTERS = 24;
 
 /**
- * @typedef {{watch: (at: import("../views/watch/host.js").At) => void, close: unknown, unfold?: () => void}} CheckActions
- *   watch: play the search at a board; close: the button that hides the panel; unfold: show what
+ * @typedef {{watch?: (at: import("../views/watch/host.js").At) => void, close: unknown, unfold?: () => void}} CheckActions
+ *   watch: play the search at a board, if the page can; close: the button that hides the panel; unfold: show what
  *   is below the headline, if that is hidden
  */
 
@@ -108,16 +108,18 @@ function describeVerdict(verdict, sizes, puzzle, t) {
 function renderWrongBoard({ what, board: encodedBoard, step }, { facts, sizes }, board, watch, t) {
   const words = t(`editor.check.${what}`);
   const place =
-    step === null ? nothing : [t("editor.check.step", { step }), renderWatchButton(step)];
+    step === null
+      ? nothing
+      : [t("editor.check.step", { step }), watch && renderWatchButton(watch, step)];
   return html`<figure>
     <div class="mini">${facts && drawOrFormatBoard(() => board.renderThumbnail(facts, encodedBoard, words), encodedBoard)}</div>
     <figcaption>${words} ${place}</figcaption>
   </figure>`;
 
-  /** @param {number} step */
-  function renderWatchButton(step) {
+  /** @param {NonNullable<CheckActions["watch"]>} play @param {number} step */
+  function renderWatchButton(play, step) {
     const { parameters } = /** @type {CheckedSize} */ (sizes.at(-1));
-    const watchStep = () => watch({ parameters, step });
+    const watchStep = () => play({ parameters, step });
     return html` <button @click=${watchStep}>${renderIcon("here")}${t("editor.check.watch")}</button>`;
   }
 }

@@ -42,6 +42,9 @@ export function downloadFile(name, body, mediaType) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** The byte order mark, without which Excel does not read a table as UTF-8. */
+const UTF_8_MARK = "\uFEFF";
+
 /**
  * Download a table as CSV (RFC 4180).
  * @param {string} name without its ending
@@ -51,7 +54,7 @@ export function downloadFile(name, body, mediaType) {
 export function downloadTable(name, columns, records) {
   const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
   const lines = rows.map((row) => `${row.map(quoteField).join(",")}\r\n`);
-  downloadFile(`${name}.csv`, lines.join(""), "text/csv;charset=utf-8");
+  downloadFile(`${name}.csv`, UTF_8_MARK + lines.join(""), "text/csv;charset=utf-8");
 }
 
 /** @param {unknown} value */

@@ -5,5 +5,6 @@ export const MAX_PUPIL_NAME_CHARACTERS = 60;
 export const EXERCISE_NAME = "[a-z0-9-]{1,60}";
 export const PROGRAM_HEAD = "# pypuzzles exercise: ";
 export const PROGRAM_HEAD_FIELDS = ["pupil", "date", "verdict"];
+export const MAX_FILE_CHARACTERS = 2000000;
 export const WORK_FILE_KIND = "pypuzzles work file";
 export const WORK_FILE_VERSION = 1;

@@ -8,7 +8,7 @@ export type Mark =
 
 export type Scalar = string | boolean | number | null;
 
-export type ParameterValue = Scalar | string | Record<string, Scalar>;
+export type ParameterValue = Scalar | string | [number, number] | Record<string, Scalar>;
 
 export type BoardEntry = Scalar | Scalar[];
 

@@ -129,6 +129,7 @@ export function groupEqualPrograms(marks) {
   }
 }
 
-/** Return A to Z, then A1, B1 and so on. @param {number} number */
+/** Return A to Z, then AA, AB and so on. @param {number} number @returns {string} */
 const nameGroup = (number) =>
-  String.fromCharCode(65 + (number % 26)) + (number < 26 ? "" : Math.floor(number / 26));
+  (number < 26 ? "" : nameGroup(Math.floor(number / 26) - 1)) +
+  String.fromCharCode(65 + (number % 26));

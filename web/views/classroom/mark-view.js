@@ -11,7 +11,9 @@ import { downloadTable } from "../../export/files.js";
 import { loadJson } from "../../lib/files.js";
 import { memoizeByName } from "../../lib/memoize.js";
 import { createLessonUrl } from "../../model/lessons.js";
+import { PythonError } from "../../python/client/client.js";
 import { python } from "../../python/client/shared.js";
+import { MAX_FILE_CHARACTERS } from "../../python/schema/constants.js";
 import { createStyleSheet } from "../../style/sheet.js";
 import { renderIcon } from "../../ui/icons.js";
 import { renderErrorText, renderFault, renderHeadline, renderProgress } from "../../ui/notices.js";
@@ -85,7 +87,8 @@ class PyMark extends OpeningElement {
   async addFiles(files) {
     const sources = [...files].map((file) => ({
       name: file.webkitRelativePath || file.name,
-      load: () => file.text(),
+      // enough for Python to see that a file is too long: UTF-8 has at most 4 bytes each
+      load: () => file.slice(0, 4 * (MAX_FILE_CHARACTERS + 1)).text(),
     }));
     await this.addWork(sources);
   }
@@ -244,7 +247,7 @@ class PyMark extends OpeningElement {
 
   /** @param {Translate} t */
   renderFailures(t) {
-    return html`<ul class="fault" role="alert">${this.failures.map(
+    return html`<ul class="fault failures" role="alert">${this.failures.map(
       ({ name, fault }) => html`<li><b>${name}</b> ${renderErrorText(fault, t)}</li>`,
     )}</ul>`;
   }
@@ -313,9 +316,9 @@ class PyMark extends OpeningElement {
     const { program, exercise, check, isSolved, tries, seconds, group } = mark;
     const { date, verdict, checks, hints, internals, text } = program;
     const found = isSolved ? "solved" : "unsolved";
+    const line = check?.fault instanceof PythonError ? check.fault.draft?.line : undefined;
     const claim = t("classroom.claim", { verdict: t(VERDICT_KEYS[verdict]), date, checks, hints });
     const board = this.boards.get(exercise?.search.puzzle ?? "") ?? generic;
-    const actions = { watch: () => {}, close: nothing };
     return html`<article>
       <h3>${this.nameExercise(program.exercise, t)}</h3>
       <p>${exercise ? nothing : t("classroom.unknown")}
@@ -324,8 +327,8 @@ class PyMark extends OpeningElement {
       ${check && isForged(mark) ? html`<p class="fault">${t("classroom.forged.more")}</p>` : nothing}
       ${group ? html`<p>${t("classroom.equal.more", { names: this.listEqualPupils(mark, t) })}</p>` : nothing}
       ${internals ? html`<p>${t("classroom.internals")}</p>` : nothing}
-      ${check && !isSolved ? renderCheckResult(check, board, actions, t) : nothing}
-      ${check?.fault ? html`<p class="fault">${renderErrorText(check.fault, t)}</p>` : nothing}
+      ${check && !isSolved ? renderCheckResult(check, board, { close: nothing }, t) : nothing}
+      ${check?.fault ? html`<p class="fault">${line ? t("editor.line", { line }) : nothing} ${renderErrorText(check.fault, t)}</p>` : nothing}
       <details><summary>${t("classroom.program")}</summary><pre>${text}</pre></details>
     </article>`;
   }
@@ -354,7 +357,7 @@ class PyMark extends OpeningElement {
         ...Object.fromEntries(cells),
         pupil: /^[=+\-@\t]/.test(name) ? `'${name}` : name, // not a formula
         solved: countSolved(pupil),
-        predict: answered ? `${right} / ${answered}` : "",
+        predict: answered ? `${right} of ${answered}` : "", // as 3 / 5 it would become a date
         checksum: isChanged ? "wrong" : "right",
       };
     });
