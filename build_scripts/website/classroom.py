@@ -22,7 +22,14 @@ from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from typing import Any
 
-__all__ = ["MAX_BODY_BYTES", "Classroom", "RefusedError", "Request", "clean_text"]
+__all__ = [
+    "MAX_BODY_BYTES",
+    "Classroom",
+    "RefusedError",
+    "Request",
+    "clean_text",
+    "is_private",
+]
 
 MAX_BODY_BYTES = 2_000
 MAX_PUPILS = 60

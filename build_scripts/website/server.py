@@ -20,8 +20,15 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
-from website.classroom import MAX_BODY_BYTES, Classroom, RefusedError, Request
+from website.classroom import (
+    MAX_BODY_BYTES,
+    Classroom,
+    RefusedError,
+    Request,
+    is_private,
+)
 
 __all__ = [
     "TYPES",
@@ -327,6 +334,12 @@ def host_addresses() -> Iterator[str]:
         yield from socket.gethostbyname_ex(socket.gethostname())[2]
 
 
+def is_private_host(url: str) -> bool:
+    """Return whether the host of a URL is this computer or in a local network."""
+    host = str(urlsplit(url).hostname)
+    return host == "localhost" or is_private(host)
+
+
 def show_code(url: str, site: Path) -> None:
     """Print a URL as a QR code, using the site's copy of segno."""
     sys.path += map(str, site.glob("python/segno-*.whl"))
@@ -372,6 +385,8 @@ def serve_until_interrupted(
     if server.classroom:
         url = f"{url}{TABLE}#key={server.classroom.key}"
         print(f"The teacher's table, for you only: {url}", flush=True)
+    if server.classroom and options.lan and not is_private_host(url):
+        print("No pupil can join: a class answers private addresses only.", flush=True)
     if options.opens:
         webbrowser.open(url)
     with suppress(KeyboardInterrupt):

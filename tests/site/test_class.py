@@ -3,13 +3,16 @@
 import json
 import socket
 import urllib.request
+from argparse import Namespace
 from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
+from unittest.mock import Mock
 from urllib.error import HTTPError
 
 import pytest
 from rooms import open_class
 from setup.tools import SITE
+from website import server
 from website.classroom import (
     AWAY_SECONDS,
     MAX_BODY_BYTES,
@@ -386,3 +389,21 @@ def test_the_built_pages_request_nothing_of_a_class():
     pages = [SITE / "index.html", *(SITE / "learn").glob("*/*.html")]
     assert len(pages) > 30
     assert [page.name for page in pages if SCRIPT in page.read_text("utf-8")] == []
+
+
+@pytest.mark.parametrize(
+    "address, is_warned", [("192.168.1.5", False), ("203.0.113.5", True)]
+)
+def test_a_teacher_with_a_public_address_is_warned(
+    tmp_path, monkeypatch, capsys, address, is_warned
+):
+    """Nobody could join there: RFC 5737 reserves the address for examples."""
+    monkeypatch.setattr(server, "lan_address", lambda: address)
+    options = Namespace(port=0, lan=True, room=True, opens=False)
+    running, url = server.open_room(tmp_path, options)
+    monkeypatch.setattr(running, "serve_forever", Mock(side_effect=KeyboardInterrupt))
+    with running:
+        server.serve_until_interrupted(running, url, options)
+    printed = capsys.readouterr().out
+    assert f"http://{address}:" in printed
+    assert ("No pupil can join" in printed) == is_warned
