@@ -2,7 +2,7 @@
 
 A search starts in Python, so its first solutions appear at once. When it has run there
 for as long as compiling takes, in this listing or in earlier ones of the same request,
-it is compiled. The compiled search yields the same solutions in the same order.
+it is compiled. Later listings then start with the compiled search. The compiled search yields the same solutions in the same order.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class CachedCompilation:
 
     def should_list(self) -> bool:
         """Return whether to list solutions with the compiled search."""
-        return self.can_list and self.python_seconds >= COMPILE_SECONDS
+        return self.can_list and self.python_seconds > COMPILE_SECONDS
 
     def list_solutions(
         self, skip: int, on_progress: ProgressCallback | None
@@ -108,11 +108,17 @@ def list_solutions(
 
     `on_progress` is called with the totals so far; the fraction it receives is None.
     """
-    compiled, search, walk = CachedCompilation.of(source), source.events(), Replay()
+    compiled, listed = CachedCompilation.of(source), 0
+    if compiled.should_list():
+        for each in compiled.list_solutions(listed, on_progress):
+            listed += 1
+            yield each
+        if compiled.can_list:
+            return
+    search, walk = source.events(), Replay()
     if not isinstance(search, Generator):  # an iterator cannot be compiled
         yield from solutions(search, on_progress)
         return
-    listed = 0
     while getgeneratorstate(search) != GEN_CLOSED:
         begin = perf_counter()
         for copies in walk.follow(islice(search, EVENTS_PER_CHECK)):

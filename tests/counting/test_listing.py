@@ -89,6 +89,27 @@ def test_most_solutions_come_from_the_compiled_search():
 
 @needs_wasm
 @pytest.mark.usefixtures("compiled_at_once")
+def test_the_next_listing_starts_with_the_compiled_search(monkeypatch):
+    """Its first run finds as many solutions as the last listing was read for."""
+    recorded = []
+    read_paths = compiler.run.counter.read_paths
+
+    def read(instance):
+        recorded.append([*read_paths(instance)])
+        return iter(recorded[-1])
+
+    made = request("queens", "bitmask", n=8)
+    expected = list(solutions(made.search()))
+    assert list(list_solutions(made)) == expected
+    monkeypatch.setattr(compiler.run.counter, "read_paths", read)
+    assert next(list_solutions(made)) == expected[0]
+    assert next(list_solutions(made)) == expected[0]
+    assert list(map(len, recorded)) == [2, 1]
+    assert list(list_solutions(made)) == expected
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
 @pytest.mark.parametrize("stops_after", [0, 5])
 def test_python_continues_if_a_compiled_search_stops(monkeypatch, stops_after):
     """No solution is missing or listed twice."""

@@ -33,7 +33,7 @@ from .instance import Instance, instantiate, read_list, read_word, write_word
 __all__ = ["Counter", "ShardCount", "compile_call", "compile_search", "count_shard"]
 
 FIRST_RUN = 128
-"""Number of solutions after which the first run of a listing ends."""
+"""Number of solutions that the first run finds, unless a listing ended earlier."""
 BRIEF_SECONDS = 0.005
 """Seconds of a run for which no thread is started the next time."""
 RUN_GROWTH = 8
@@ -84,8 +84,10 @@ class Counter:
     def __init__(self, search: SuspendedGenerator) -> None:
         self.search = search
         self.programs: dict[tuple[bool, ...], Program] = {}
-        self.is_brief = False
-        """True if a run to the end took a few milliseconds."""
+        self.brief_found = 0
+        """Number of solutions that a run found in a few milliseconds."""
+        self.first_run = FIRST_RUN
+        """Number of solutions after which the first run of a listing ends."""
 
     def compile_program(
         self, paths: bool = False, split: bool = False, short: bool = False
@@ -110,8 +112,8 @@ class Counter:
         program = self.compile_program()
         instance = instantiate(program.wasm)
         begin = perf_counter()
-        run_to_end(program, instance, on_progress, self.is_brief)
-        self.is_brief = perf_counter() - begin < BRIEF_SECONDS
+        run_to_end(program, instance, on_progress, self.brief_found >= MAX)
+        self._note_duration(MAX, perf_counter() - begin)
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
     def count_up_to(self, tries: int) -> Count:
@@ -144,23 +146,39 @@ class Counter:
         """Yield the path and the copies of each solution after the first `skip`.
 
         A run is stopped before it stores many solutions, or takes long. It is repeated
-        without recording what was listed, each time for several times as many.
+        without recording what was listed, each time for several times as many. The
+        first run of the next listing finds as many as the last one was read for.
         """
+        listed = 0
+        try:
+            for found in self._list_in_runs(skip, on_progress):
+                listed += 1
+                yield found
+        except GeneratorExit:
+            self.first_run = min(skip + listed, FIRST_RUN)
+            raise
+        self.first_run = FIRST_RUN
+
+    def _list_in_runs(
+        self, skip: int, on_progress: ProgressCallback | None
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
         program, seconds, is_over = self.compile_program(paths=True), 0.0, False
-        most = FIRST_RUN
+        most = self.first_run
         while not is_over:
+            enough = skip + most
             instance = instantiate(program.wasm)
             write_word(instance, "skip", skip)
-            write_word(instance, "enough", skip + most)
+            write_word(instance, "enough", enough)
             due = perf_counter() + 2 * seconds
             look = partial(_stop_when_due, skip, due, on_progress)
             begin = perf_counter()
             try:
-                run_to_end(program, instance, look, self.is_brief)
+                run_to_end(program, instance, look, enough <= self.brief_found)
                 is_over = True
-                self.is_brief = perf_counter() - begin < BRIEF_SECONDS
             except Interrupted:
-                seconds = perf_counter() - begin
+                pass
+            seconds = perf_counter() - begin
+            self._note_duration(MAX if is_over else enough, seconds)
             longest = 0
             for found in read_paths(instance):
                 skip += 1
@@ -168,6 +186,13 @@ class Counter:
                 yield found
             most = max(FIRST_RUN, RUN_GROWTH * skip)
             most = min(most, MAX_RECORDED // (longest + 2))
+
+    def _note_duration(self, found: int, seconds: float) -> None:
+        """Note whether a run that finds a number of solutions is brief."""
+        if seconds < BRIEF_SECONDS:
+            self.brief_found = max(self.brief_found, found)
+        elif found <= self.brief_found:
+            self.brief_found = 0
 
     def count_shard(self, depth: int, number: int, of: int) -> ShardCount:
         """Count one of `of` shards: the subtrees number, number + of, ..."""
