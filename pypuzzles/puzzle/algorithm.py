@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from ..errors import InputError
+from ..folding import Tree
 from ..search import Count, Search
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
 Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
 COUNTERS = ("counter", "counting")
+TREE = "tree"
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,8 @@ class Algorithm:
     """Function that returns the totals, without a search."""
     counting: Callable[..., Search] | None = None
     """Search that only counts: its events are parts of the work, not of a board."""
+    tree: Callable[..., Tree[Any]] | None = None
+    """Function that returns the search tree by its states, so that it can be folded."""
     limits: tuple[SizeLimit, ...] = ()
     masks: Mapping[str, str] = field(default_factory=dict)
     """Names of variables that are bit masks, and the lines of the board that their bits
@@ -129,7 +133,7 @@ class Algorithm:
     def of(cls, module: ModuleType, **more: Any) -> "Algorithm":
         """Create an algorithm from a module: its name and its forms."""
         functions: dict[str, Any] = {
-            name: getattr(module, name, None) for name in (*FORMS, *COUNTERS)
+            name: getattr(module, name, None) for name in (*FORMS, *COUNTERS, TREE)
         }
         return cls(module.__name__.rpartition(".")[2], **functions, **more)
 
@@ -159,6 +163,17 @@ class Algorithm:
     def call(self, form: str | None, parameters: Parameters) -> Any:
         """Call the function of a form, passing the parameters that it names."""
         return call_with_known_arguments(self.function(form), parameters)
+
+    def create_tree(self, parameters: Parameters) -> Tree[Any]:
+        """Return the search tree by its states.
+
+        Raises:
+            ValueError: The algorithm has no such tree.
+        """
+        if self.tree is None:
+            raise InputError("{algorithm} cannot be folded", algorithm=self.name)
+        tree: Tree[Any] = call_with_known_arguments(self.tree, parameters)
+        return tree
 
     def supports(self, option: str, word: str) -> bool:
         """Return whether the algorithm supports a value of an option."""
