@@ -26,17 +26,24 @@ Source: the frontier of D. E. Knuth's Simpath, The Art of Computer Programming 7
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, pairwise
 from typing import TypeAlias
 
+from ...bits import members
+from ...folding import Tree, count_levels
 from ...search import Count
 from .graph import Start, leaps
 
-__all__ = ["counter"]
+__all__ = ["counter", "tree"]
 
 Mates: TypeAlias = dict[int, int]
 """The mate of each square of the frontier."""
+State: TypeAlias = tuple[int, tuple[int, ...]]
+"""The next square, and the mates of the frontier; (size, ()) for a circle."""
+MAX_STATES = 10_000_000
+UNDECIDED: State = (-1, ())
+"""The state before the direction of a closed tour is chosen."""
 INSIDE = -1
 """The mate of a square that has both its leaps, inside a piece."""
 
@@ -87,47 +94,155 @@ def is_stranded(mate: Mates, options: list[tuple[int, int]]) -> bool:
     )
 
 
-def count_circles(near: list[list[int]], pieces: Mates) -> int:
-    """Count the circles through all squares that contain the given pieces."""
-    found = 0
-    frontier = sorted(pieces)
-    states = {tuple(pieces[k] for k in frontier): 1}
-    for square, squares in enumerate(near):
-        later = [to for to in squares if to > square]
-        entering = tuple(
-            {square, *later} - {*frontier}
-        )  # each its own mate
-        before = [*frontier, *entering]
-        frontier = sorted({*before} - {square})
-        all_reached = len(frontier) == len(near) - square - 1
-        options = {to: sum(k > square for k in near[to]) for to in later}
-        few = [(to, left) for to, left in options.items() if left < 2]
-        counts: dict[tuple[int, ...], int] = defaultdict(int)
-        for state, count in states.items():
-            mate = dict(zip(before, state + entering, strict=True))
-            for chosen in choices(mate, square, later):
-                closed, ends = leap(mate, square, chosen)
-                if not closed:
-                    if not is_stranded(ends, few):
-                        counts[tuple([ends[k] for k in frontier])] += count
-                elif all_reached and not any(
-                    missing_leaps(ends, to) for to in frontier
-                ):
-                    found += count
-        states = counts
-    return found
+def circles(near: list[list[int]], pieces: Mates) -> Tree[State]:
+    """Return the tree of circles through all squares that contain given pieces.
+
+    A choice is a mask of the later squares to which a square leaps.
+    """
+    size = len(near)
+    later = list_later(near)
+    # The places that have one option left, or none, after a square is decided.
+    few = [
+        [(to, left) for to, left in options if left < 2]
+        for square in range(size)
+        for options in [
+            [
+                (to, sum(k > square for k in near[to]))
+                for to in later[square]
+            ]
+        ]
+    ]
+    after = [sorted(pieces)]
+    entering = []  # each is its own mate at first
+    for square in range(size):
+        new = {square, *later[square]}.difference(after[square])
+        entering.append(tuple(new))
+        after.append(sorted(new.union(after[square]) - {square}))
+
+    def branches(state: State) -> Iterator[tuple[int, State]]:
+        square, mates = state
+        if square == size:
+            return
+        frontier, targets = after[square + 1], later[square]
+        before = chain(after[square], entering[square])
+        mate = dict(zip(before, mates + entering[square], strict=True))
+        for chosen in choices(mate, square, targets):
+            closed, ends = leap(mate, square, chosen)
+            if not closed:
+                if is_stranded(ends, few[square]):
+                    continue
+                then = square + 1, tuple([ends[k] for k in frontier])
+            elif len(frontier) < size - square - 1 or any(
+                missing_leaps(ends, to) for to in frontier
+            ):
+                continue
+            else:
+                then = size, ()
+            yield sum(1 << targets.index(to) for to in chosen), then
+
+    start = 0, tuple(pieces[k] for k in after[0])
+    return Tree(start, branches, lambda state: state[0] == size)
+
+
+def list_later(near: list[list[int]]) -> list[list[int]]:
+    """List for each place the later ones to which it may be linked."""
+    return [
+        [to for to in squares if to > square]
+        for square, squares in enumerate(near)
+    ]
+
+
+class Tours:
+    """Tours as circles: the path of a tour, and the choices that make it.
+
+    `place` has the number of each square of the board in the circles. They number the
+    squares along the shorter side, because that makes the frontier short.
+    """
+
+    def __init__(
+        self, rows: int, cols: int, start: Start, kind: str
+    ) -> None:
+        high, wide = max(rows, cols), min(rows, cols)
+        squares = [(row, col) for row in range(rows) for col in range(cols)]
+        self.place = [
+            row * wide + col
+            for square in squares
+            for row, col in [square if rows >= cols else square[::-1]]
+        ]
+        self.is_closed = kind == "closed"
+        self.first = self.place[start[0] * cols + start[1]]
+        self.outside = rows * cols
+        self.near = leaps(high, wide)
+        given: Mates = {}
+        if not self.is_closed:
+            self.near = [[*near, self.outside] for near in self.near]
+            self.near.append([*range(self.outside)])
+            given = {self.first: self.outside, self.outside: self.first}
+        self.later = list_later(self.near)
+        self.circles = circles(self.near, given)
+
+    def create_path(self, choices: Sequence[int]) -> list[int]:
+        """Return the squares of a tour in order."""
+        links: dict[int, list[int]] = defaultdict(list)
+        masks = choices[1:] if self.is_closed else choices
+        chosen = [
+            (square, self.later[square][k])
+            for square, mask in enumerate(masks)
+            for k in members(mask)
+        ]
+        if not self.is_closed:
+            chosen.append((self.outside, self.first))
+        for one, other in chosen:
+            links[one].append(other)
+            links[other].append(one)
+        path = [self.outside, self.first]
+        if self.is_closed:
+            path = [self.first, sorted(links[self.first])[choices[0]]]
+        while len(path) < len(links):
+            one, other = links[path[-1]]
+            path.append(other if one == path[-2] else one)
+        tour = path if self.is_closed else path[1:]
+        return [self.place.index(square) for square in tour]
+
+    def find_choices(self, path: Sequence[int]) -> list[int]:
+        """Return the choices that make a tour; the inverse of `create_path`."""
+        tour = [self.place[square] for square in path]
+        end = tour[0] if self.is_closed else self.outside
+        links = sorted(sorted(pair) for pair in pairwise([*tour, end]))
+        masks = [0] * (links[-1][0] + 1)
+        for square, to in links:
+            masks[square] |= 1 << self.later[square].index(to)
+        return (
+            [int(tour[1] > tour[-1]), *masks] if self.is_closed else masks
+        )
 
 
 def counter(rows: int, cols: int, start: Start, kind: str) -> Count:
     """Store only the ends of the pieces, and count equal boards once."""
-    if cols > rows:  # the frontier is shorter if the rows are
-        return counter(cols, rows, (start[1], start[0]), kind)
-    near = leaps(rows, cols)
+    tree = Tours(rows, cols, start, kind).circles
+    number = sum(
+        level.solutions
+        for level in count_levels(tree, max_classes=MAX_STATES)
+    )
     if kind == "closed":  # the knight may go round in both directions
-        return Count(2 * count_circles(near, {}), None, None)
-    outside = rows * cols
-    first = start[0] * cols + start[1]
-    near = [[*squares, outside] for squares in near]
-    near.append([*range(outside)])
-    given: Mates = {first: outside, outside: first}
-    return Count(count_circles(near, given), None, None)
+        number *= 2
+    return Count(number, None, None)
+
+
+def tree(rows: int, cols: int, start: Start, kind: str) -> Tree[State]:
+    """Tell states apart by the frontier; choose a direction of closed tours first."""
+    tours = Tours(rows, cols, start, kind)
+    inner = tours.circles
+
+    def branches(state: State) -> Iterable[tuple[int, State]]:
+        if state == UNDECIDED:
+            return [(0, inner.start), (1, inner.start)]
+        return inner.branches(state)
+
+    return Tree(
+        UNDECIDED if tours.is_closed else inner.start,
+        branches,
+        inner.is_complete,
+        tours.create_path,
+        tours.find_choices,
+    )
