@@ -6,6 +6,9 @@ Source: P. W. Kasteleyn, "The statistics of dimers on a lattice", Physica 27, 19
 the same year H. N. V. Temperley and M. E. Fisher. Counts: OEIS A099390.
 """
 
+from collections.abc import Iterator
+
+from ..folding import Tree
 from ..kit import (
     Algorithm,
     Board,
@@ -85,6 +88,33 @@ def first_empty(rows: int, cols: int) -> Search:
     return lay(0, 0)
 
 
+def tree(rows: int, cols: int) -> Tree[tuple[int, int]]:
+    """Tell states apart by the first empty square, and the squares taken after it.
+
+    These are a mask of the next squares, one row of them.
+    """
+    tile_of = {
+        place: tile
+        for tile, place in enumerate(grid(rows, cols).placements("XX"))
+    }
+
+    def skip(square: int, taken: int) -> tuple[int, int]:
+        while taken & 1:
+            square, taken = square + 1, taken >> 1
+        return square, taken
+
+    def branches(
+        state: tuple[int, int],
+    ) -> Iterator[tuple[int, tuple[int, int]]]:
+        square, taken = state
+        for step in (1, cols):
+            tile = tile_of.get((square, square + step))
+            if tile is not None and not taken >> step & 1:
+                yield tile, skip(square, taken | 1 | 1 << step)
+
+    return Tree((0, 0), branches, lambda state: state[0] == rows * cols)
+
+
 def profile(rows: int, cols: int) -> Count:
     """Add up the ways to each edge of the covered part, square by square.
 
@@ -148,7 +178,7 @@ PUZZLE = Dominoes(
             anywhere,
             limits=(SizeLimit(("rows", "cols"), 20, TOO_MANY),),
         ),
-        first_empty,
+        Algorithm("first_empty", first_empty, tree=tree),
         Algorithm("profile", counter=profile),
     ),
     default="first_empty",

@@ -7,14 +7,17 @@ Source: S. W. Golomb, "Checker boards and polyominoes", American Mathematical Mo
 1954; counted by C. B. and J. G. Haselgrove, 1960, small boards at isomerdesign.com.
 """
 
+from collections.abc import Iterator
 from itertools import chain
 
 from ..board.cells import Grid
+from ..folding import Tree
 from ..instances.tilings import read_tiling, write_tiling
 from ..kit import Algorithm, Board, Puzzle, cover, grid, total
 from ..puzzle.parameters import Text
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
+from .exact_cover.folded import Remainder, fold_table
 
 SHAPES = """
 F .XX/XX./.X.   I XXXXX         L XXXX/X...   N XXX./..XX
@@ -169,6 +172,24 @@ def by_columns(size: str) -> Search:
     return fill(size, chain(*squares(size).columns))
 
 
+def tree_of_columns(size: str) -> Tree[tuple[int, int]]:
+    """Tell states apart by the squares that are taken and the shapes used."""
+    masks, shapes, starts = tables(size, chain(*squares(size).columns))
+    full = (1 << len(starts)) - 1
+
+    def branches(
+        state: tuple[int, int],
+    ) -> Iterator[tuple[int, tuple[int, int]]]:
+        taken, used = state
+        first = ~taken & taken + 1
+        for tile in starts[first.bit_length() - 1] if taken != full else ():
+            mask, shape = masks[tile], shapes[tile]
+            if not (taken & mask or used & shape):
+                yield tile, (taken | mask, used | shape)
+
+    return Tree((0, 0), branches, lambda state: state[0] == full)
+
+
 def crosses(size):
     """Yield each X with its centre in one quarter, and its mirror images.
 
@@ -215,16 +236,30 @@ def cross_first(size: str) -> Search:
     return search()
 
 
-def exact_cover(size: str) -> Search:
-    """Choose the square, or the shape, with the fewest places left.
+def create_table(size):
+    """Return the columns of each place, and those to be covered.
 
-    A place covers its squares and its shape: these are the columns of an
-    exact cover. Shapes must all be used only if they have as many squares.
+    Shapes must all be used only if they have as many squares as the board.
     """
     table = [(name, *place) for name, place in tiles(size)]
     cells = range(len(squares(size)))
     shapes = pieces(size) if sum(areas(size)) == len(cells) else []
-    return algorithm_x_with_masks(table, [*cells, *shapes])
+    return table, [*cells, *shapes]
+
+
+def exact_cover(size: str) -> Search:
+    """Choose the square, or the shape, with the fewest places left.
+
+    A place covers its squares and its shape: these are the columns of an
+    exact cover.
+    """
+    table, required = create_table(size)
+    return algorithm_x_with_masks(table, required)
+
+
+def tree_of_table(size: str) -> Tree[Remainder]:
+    """Tell states apart by the empty squares and the places that fit."""
+    return fold_table(*create_table(size))
 
 
 # A rectangle has four symmetries, and a square eight.
@@ -257,11 +292,11 @@ PUZZLE = Puzzle(
             "tile_by_tile", tile_by_tile, options={"size": tuple(SMALL)}
         ),
         Algorithm("by_rows", by_rows, options={"size": tuple(SMALL)}),
-        by_columns,
+        Algorithm("by_columns", by_columns, tree=tree_of_columns),
         Algorithm(
             "cross_first", cross_first, options={"size": tuple(WHOLE)}
         ),
-        exact_cover,
+        Algorithm("exact_cover", exact_cover, tree=tree_of_table),
     ),
     default="by_columns",
     exhaustive="cross_first",

@@ -8,19 +8,21 @@ History: H. Garns, "Number Place", Dell, 1979. There are 288 grids with n = 2, a
 n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. Jarvis, 2005; OEIS A107739.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
 
 from ..board.encodings import Encoder
 from ..errors import InputError
+from ..folding import Tree
 from ..instances.sudokus import cut_sudoku, read_sudoku, write_sudoku
 from ..kit import Board, Clues, Number, Puzzle, different, grid, write
 from ..puzzle.algorithm import Algorithm, DefaultOverride, Parameters
 from ..puzzle.puzzle import BROKEN_CLUES
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
+from .exact_cover.folded import Remainder, fold_table
 
 
 def groups(n: int) -> list[Sequence[int]]:
@@ -167,12 +169,8 @@ def fewest_first(n: int, clues: dict[int, int]) -> Search:
     return place(0)
 
 
-def exact_cover(n: int, clues: dict[int, int]) -> Search:
-    """Fill the cell, or place the number of a group, with the fewest ways.
-
-    A cell needs one number, and each number that a row, column or box lacks
-    needs one cell: all these are columns of an exact cover.
-    """
+def create_table(n, clues):
+    """Return the columns of each number in each slot, and all columns."""
     groups_of, missing = missing_numbers(n, clues)
     slots = range(len(groups_of))
     wanted = [
@@ -187,7 +185,52 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
         for number in range(1, n * n + 1)
         for places in [[(group, number) for group in groups_of[slot]]]
     ]
-    return algorithm_x_with_masks(table, [*slots, *wanted])
+    return table, [*slots, *wanted]
+
+
+def exact_cover(n: int, clues: dict[int, int]) -> Search:
+    """Fill the cell, or place the number of a group, with the fewest ways.
+
+    A cell needs one number, and each number that a row, column or box lacks
+    needs one cell: all these are columns of an exact cover.
+    """
+    table, required = create_table(n, clues)
+    return algorithm_x_with_masks(table, required)
+
+
+def tree_of_needs(n: int, clues: dict[int, int]) -> Tree[Remainder]:
+    """Tell states apart by what the cells and groups still need."""
+    return fold_table(*create_table(n, clues))
+
+
+def tree_of_cells(n: int, clues: dict[int, int]) -> Tree[tuple[int, int]]:
+    """Tell states apart by the next slot, and the candidates from there on.
+
+    Candidates are those of `one_mask`.
+    """
+    side, cells = n * n, empty_cells(n, clues)
+    _, leaves = candidate_masks(n)
+    rests = [-1 << side * cell for cell in [*cells, n**4]]
+
+    def branches(
+        state: tuple[int, int],
+    ) -> Iterator[tuple[int, tuple[int, int]]]:
+        slot, candidates = state
+        if slot == len(cells):
+            return
+        first = side * cells[slot]
+        for k in range(side):
+            if candidates >> first + k & 1:
+                then = candidates & leaves[first + k] & rests[slot + 1]
+                yield choice(n, slot, k + 1), (slot + 1, then)
+
+    candidates, _ = masks_after_clues(n, clues)
+    given = sum(((1 << side) - 1) << side * cell for cell in clues)
+    return Tree(
+        (0, candidates & ~given),
+        branches,
+        lambda state: state[0] == len(cells),
+    )
 
 
 @cache
@@ -378,10 +421,10 @@ PUZZLE = Sudoku(
         CLUES,
     ),
     algorithms=(
-        cell_by_cell,
+        Algorithm("cell_by_cell", cell_by_cell, tree=tree_of_cells),
         fewest_candidates,
         fewest_first,
-        exact_cover,
+        Algorithm("exact_cover", exact_cover, tree=tree_of_needs),
         Algorithm("one_mask", one_mask, is_compiled=False),
     ),
     default="fewest_first",

@@ -11,10 +11,12 @@ cut into words of 62 bits, and two rows fit together if no word has a bit of bot
 
 from collections.abc import Sequence
 
+from ...folding import Tree
 from ...search import FOUND, Search
+from .folded import Remainder, fold_table
 from .tables import Row, number_columns, pose
 
-__all__ = ["algorithm_x_with_masks", "recursive"]
+__all__ = ["algorithm_x_with_masks", "recursive", "tree"]
 
 WORD_BITS = 62
 
@@ -67,3 +69,9 @@ def recursive(posed: str) -> Search:
     """Cover the column that the fewest rows fit, with rows as masks."""
     problem = pose(posed)
     return algorithm_x_with_masks(problem.rows, problem.columns)
+
+
+def tree(posed: str) -> Tree[Remainder]:
+    """Tell states apart by what remains of the table."""
+    problem = pose(posed)
+    return fold_table(problem.rows, problem.columns)

@@ -11,10 +11,14 @@ empty, it makes 323,872 tries to find 1,550 games. On 33 holes it would never en
 `dead_boards` shows why it plays so many games in vain.
 """
 
+from collections.abc import Iterator
+
+from ...folding import Tree
 from ...search import FOUND, Search
 from .boards import BOARDS, Goal
+from .game import Game
 
-__all__ = ["recursive"]
+__all__ = ["recursive", "tree"]
 
 
 def recursive(board: str, vacancy: int, goal: Goal) -> Search:
@@ -32,3 +36,18 @@ def recursive(board: str, vacancy: int, goal: Goal) -> Search:
                 yield from play(depth + 1, [*left, to])
 
     return play(0, sorted(lattice.pegs(vacancy)))
+
+
+def tree(board: str, vacancy: int, goal: Goal) -> Tree[int]:
+    """Tell states apart by the holes with pegs, the bits of an integer."""
+    game = Game(board, vacancy, goal, "all")
+
+    def branches(pegs: int) -> Iterator[tuple[int, int]]:
+        for choice in game.choices:
+            if pegs & game.change[choice] == game.need[choice]:
+                yield choice, pegs ^ game.change[choice]
+
+    def is_complete(pegs: int) -> bool:
+        return pegs.bit_count() == 1 and bool(pegs & game.goal_mask)
+
+    return Tree(game.start, branches, is_complete)

@@ -6,9 +6,12 @@ The tries are the same as in the other searches.
 Source: M. Hiroi, "N Queens Problem" in his Common Lisp course, 2010-2023.
 """
 
+from collections.abc import Iterator
+
+from ...folding import Tree
 from ...search import FOUND, Search
 
-__all__ = ["iterative", "recursive"]
+__all__ = ["iterative", "recursive", "tree"]
 
 
 def recursive(n: int) -> Search:
@@ -44,3 +47,14 @@ def iterative(n: int) -> Search:
             if depth == n:
                 yield FOUND, 1
             depth -= 1
+
+
+def tree(n: int) -> Tree[int]:
+    """Tell states apart by the remaining numbers: 2^n sets of them."""
+
+    def branches(rest: int) -> Iterator[tuple[int, int]]:
+        for number in range(n):
+            if rest >> number & 1:
+                yield number, rest ^ 1 << number
+
+    return Tree((1 << n) - 1, branches, lambda rest: rest == 0)

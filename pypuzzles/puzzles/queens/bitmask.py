@@ -9,9 +9,16 @@ tries instead of the 5,508 of `free_columns`.
 Source: I. Suzuki, "N-Queens Problem" series in Bash, 2023 (`bitmap_R`).
 """
 
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from ...folding import Tree
 from ...search import FOUND, Search
 
-__all__ = ["iterative", "recursive"]
+__all__ = ["iterative", "recursive", "tree"]
+
+Attacked: TypeAlias = tuple[int, int, int, int]
+"""A row, and the columns attacked down, to the left and to the right."""
 
 
 def recursive(n: int) -> Search:
@@ -56,3 +63,21 @@ def iterative(n: int) -> Search:
             if row == n:
                 yield FOUND, 1
             row -= 1
+
+
+def tree(n: int) -> Tree[Attacked]:
+    """Tell states apart by the attacked squares of the next row."""
+    full = (1 << n) - 1
+
+    def branches(state: Attacked) -> Iterator[tuple[int, Attacked]]:
+        row, down, left, right = state
+        for col in range(n):
+            bit = 1 << col
+            if not (down | left | right) & bit:
+                then_left = (left | bit) << 1 & full
+                yield (
+                    col,
+                    (row + 1, down | bit, then_left, (right | bit) >> 1),
+                )
+
+    return Tree((0, 0, 0, 0), branches, lambda state: state[0] == n)

@@ -16,15 +16,21 @@ diagonals continue on the opposite side: the sums n apart are one column, and so
 differences.
 """
 
+from collections.abc import Sequence
+
+from ...folding import Tree
 from ...instances.placements import parse_board
 from ...search import Search
 from ..exact_cover.fewest_rows import algorithm_x_with_masks
+from ..exact_cover.folded import Remainder, fold_table
 
-__all__ = ["recursive"]
+__all__ = ["recursive", "tree"]
 
 
-def recursive(n: int, board: str = "plain") -> Search:
-    """Cover each row and each column by a square of a table."""
+def create_table(
+    n: int, board: str
+) -> tuple[list[Sequence[str]], list[str]]:
+    """Return the lines of each square, and the lines to be covered."""
     given, holes, is_torus = parse_board(board)
 
     def lines(square):
@@ -49,4 +55,15 @@ def recursive(n: int, board: str = "plain") -> Search:
     rows = [f"row {row}" for row in range(n)]
     columns = [f"column {col}" for col in range(n)]
     required = [line for line in rows + columns if line not in covered]
+    return table, required
+
+
+def recursive(n: int, board: str = "plain") -> Search:
+    """Cover each row and each column by a square of a table."""
+    table, required = create_table(n, board)
     return algorithm_x_with_masks(table, required)
+
+
+def tree(n: int, board: str = "plain") -> Tree[Remainder]:
+    """Tell states apart by the lines to be covered, and the squares that fit."""
+    return fold_table(*create_table(n, board))
