@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .api.checking import Check, check
     from .api.examining import Examination, examine
     from .api.film import Film, film
+    from .api.folding import Folding, fold
     from .api.making import GeneratedPuzzle, make
     from .api.racing import race
     from .api.reasons import grade, reasons
@@ -41,6 +42,7 @@ __all__ = [
     "Estimate",
     "Examination",
     "Film",
+    "Folding",
     "GeneratedPuzzle",
     "InputError",
     "Pictures",
@@ -56,6 +58,7 @@ __all__ = [
     "estimate",
     "examine",
     "film",
+    "fold",
     "grade",
     "make",
     "race",
@@ -78,6 +81,7 @@ _HOMES = {
     "Examination": ".api.examining",
     "FOUND": ".search",
     "Film": ".api.film",
+    "Folding": ".api.folding",
     "GeneratedPuzzle": ".api.making",
     "InputError": ".errors",
     "NEW_BOUND": ".search",
@@ -94,6 +98,7 @@ _HOMES = {
     "estimate": ".api.solving",
     "examine": ".api.examining",
     "film": ".api.film",
+    "fold": ".api.folding",
     "grade": ".api.reasons",
     "make": ".api.making",
     "race": ".api.racing",

@@ -49,7 +49,10 @@ def test_another_name_is_not_suggested():
     "words, sentence",
     [
         (["--json", "list"], "--json; it follows the command"),
-        (["count", "queens", "--seed", "3"], "--seed 3; it belongs to make, worksheet"),
+        (
+            ["count", "queens", "--seed", "3"],
+            "--seed 3; it belongs to fold, make, worksheet",
+        ),
     ],
 )
 def test_a_misplaced_option_is_explained(words, sentence, capsys):
