@@ -36,15 +36,11 @@ export async function openPicker(builtInChoice) {
   const root = document.createElement("div");
   const pictures = /** @type {Record<string, string>} */ ({});
   const close = () => root.querySelector("dialog")?.close();
-  addEventListener("hashchange", close); // the page has navigated
   const dialog = {
     id: "picker",
     className: "picker",
     heading: t("puzzles.all"),
-    onClose() {
-      removeEventListener("hashchange", close);
-      root.remove();
-    },
+    onClose: () => root.remove(),
     onKeyDown: (/** @type {KeyboardEvent} */ event) => handlePickerKey(event, root),
   };
   const renderPicker = () => {

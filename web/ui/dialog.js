@@ -40,13 +40,17 @@ export const renderDialog = (
 </dialog>`;
 
 /**
- * Open the dialog with an id, and return it.
+ * Open the dialog with an id, and return it. It closes when the address changes: by Back, Forward or
+ * a link, another board may open behind it.
  * @param {EventTarget | null} neighbour an element of the same document or shadow root
  * @param {string} id
  */
 export function openDialog(neighbour, id) {
   const root = /** @type {ShadowRoot} */ (/** @type {Element} */ (neighbour).getRootNode());
   const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector(`#${id}`));
-  if (!dialog?.open) dialog?.showModal();
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+    addEventListener("hashchange", () => dialog.close(), { once: true });
+  }
   return dialog;
 }

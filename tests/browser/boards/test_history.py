@@ -221,3 +221,24 @@ def test_going_back_stays_on_the_page_of_a_program(reader, page):
     expect(cells).to_have_count(16)
     expect(program).to_contain_text("# mine")
     expect(reader.square(0, 1)).not_to_have_accessible_name(re.compile("empty"))
+
+
+@pytest.mark.parametrize(
+    "name", ["Explain", "Embed", "Paste a puzzle", "Is it unique?"]
+)
+def test_a_dialog_closes_when_another_board_opens(reader, page, name):
+    """By Back, by Forward, and by a link."""
+    reader.open_board("#lang=en&puzzle=sudoku&n=2")
+    reader.open_board("#lang=en&puzzle=sudoku&n=3")
+    dialog = page.get_by_role("dialog")
+    for cells, leave in ((16, page.go_back), (81, page.go_forward)):
+        reader.press(name)
+        expect(dialog).to_be_visible()
+        leave()
+        expect(page.get_by_role("gridcell")).to_have_count(cells)
+        expect(dialog).to_have_count(0)
+    reader.press(name)
+    expect(dialog).to_be_visible()
+    reader.open("#lang=en&puzzle=queens&n=8")
+    expect(page.get_by_role("gridcell")).to_have_count(64)
+    expect(dialog).to_have_count(0)

@@ -55,13 +55,10 @@ def test_explanations_are_in_japanese(reader, page):
     expect(sheet).to_contain_text(
         "8 クイーンの試行は 109,600 回から 5,508 回に減ります"
     )
-    sheet.get_by_role("button", name="閉じる").click()
-    expect(sheet).to_be_hidden()
     reader.open("#lang=ja&puzzle=knights_tour&algorithm=connected")
     reader.press("考え方")
     sheet = page.get_by_role("dialog", name="考え方：つながりを調べる", exact=True)
     expect(sheet).to_contain_text("出口を覚えるを参照")
-    page.keyboard.press("Escape")
     reader.open("#lang=ja&puzzle=knights_tour&algorithm=ways_left")
     reader.press("考え方")
     sheet = page.get_by_role("dialog", name="考え方：出口を数える", exact=True)
