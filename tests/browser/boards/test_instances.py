@@ -189,7 +189,7 @@ def test_a_link_has_an_instance_in_any_notation(paster, page):
     paster.open("#lang=en&puzzle=cryptarithm&instance=A%2BB")
     expect(page.get_by_text("“instance” is not valid here")).to_be_visible()
     paster.open("#lang=en&puzzle=exact_cover&posed=a;b")
-    expect(page.get_by_text("“Posed” is not valid here")).to_be_visible()
+    expect(page.get_by_text("“Problem” is not valid here")).to_be_visible()
     paster.expect_board(7)
 
 
@@ -270,3 +270,12 @@ def test_an_examination_can_be_stopped(paster, page):
     dialog.get_by_role("button", name="Stop").click(timeout=PYTHON)
     expect(dialog.get_by_role("status")).to_contain_text("Stopped")
     page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("width", [768, 1024, 1280])
+@pytest.mark.parametrize("puzzle", ["sudoku", "cryptarithm"])
+def test_a_puzzle_can_be_pasted_without_opening_a_menu(paster, page, puzzle, width):
+    """On tablets, too: whoever comes with a newspaper sees the button."""
+    page.set_viewport_size({"width": width, "height": 1024})
+    paster.open_board(f"#lang=en&puzzle={puzzle}")
+    expect(paster.button("Paste a puzzle")).to_be_in_viewport(ratio=1)

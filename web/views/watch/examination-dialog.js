@@ -34,8 +34,8 @@ export function createExaminationDialog(onChange) {
 
   return { renderButton };
 
-  /** @param {LoadedBoard} opened @param {Translate} t */
-  function renderButton(opened, t) {
+  /** @param {LoadedBoard} opened @param {import("./actions.js").Actions} _act @param {Translate} t */
+  function renderButton(opened, _act, t) {
     const start = (/** @type {Event} */ { currentTarget }) => {
       openDialog(currentTarget, ID);
       examine(opened);

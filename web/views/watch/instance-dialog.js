@@ -32,12 +32,9 @@ const MAX_BYTES = 100_000;
  * @param {() => void} onChange
  */
 export function createInstanceButtons(host, onChange) {
-  const instance = createInstanceDialog(host, onChange);
-  const examination = createExaminationDialog(onChange);
   return {
-    /** @param {LoadedBoard} opened @param {Actions} act @param {Translate} t */
-    renderButtons: (opened, act, t) =>
-      html`${instance.renderButton(opened, act, t)} ${examination.renderButton(opened, t)}`,
+    paste: createInstanceDialog(host, onChange),
+    unique: createExaminationDialog(onChange),
   };
 }
 
@@ -228,7 +225,7 @@ function createInstanceDialog(host, onChange) {
 
   /** @param {NonNullable<typeof latest>} target @param {File} [file] */
   function openAndShow({ opened, act }, file) {
-    if (!findDialog()?.open) findDialog()?.showModal();
+    openDialog(findDialog(), ID);
     if (file) readFile(file, opened, act);
     else showInstance(opened, act);
   }
@@ -244,8 +241,9 @@ function createInstanceDialog(host, onChange) {
 
   /** Return the dialog, while the board can be played by hand. */
   function findDialog() {
-    return /** @type {HTMLDialogElement | null | undefined} */ (
-      host.shadowRoot?.host.isConnected && host.shadowRoot.querySelector(`#${ID}`)
+    const root = host.shadowRoot;
+    return /** @type {HTMLDialogElement | null} */ (
+      root?.host.isConnected ? root.querySelector(`#${ID}`) : null
     );
   }
 }

@@ -61,11 +61,11 @@ export function createSearchTools(host) {
       const [{ createFilmDialog }] = await Promise.all([import("./film-dialog.js"), strings]);
       return createFilmDialog(redraw);
     }, redraw),
-    /** Render the buttons about the reader's own instances, once they have loaded. @type {(...layoutArguments: any[]) => unknown} */
-    renderInstanceButtons(opened, act, t) {
+    /** Render a button about the reader's own instances, once it has loaded. @type {(name: "paste" | "unique", ...layoutArguments: any[]) => unknown} */
+    renderInstanceButton(name, opened, act, t) {
       if (!opened.puzzle.instances) return nothing;
       if (!instances.value && !instances.fault) instances.loadInBackground();
-      return instances.value?.renderButtons(opened, act, t) ?? nothing;
+      return instances.value?.[name].renderButton(opened, act, t) ?? nothing;
     },
     embedding: createEmbedDialog(redraw),
     why: createExplanationDialog(redraw),
