@@ -124,6 +124,12 @@ def test_a_teacher_has_all_controls_at_the_projector(reader, page, size):
         expect(control).to_be_in_viewport(ratio=1)
     reader.press("Next solution")
     expect(reader.tries).to_have_text(re.compile(r"^try 876 "))  # as the review says
+    for follows in (
+        page.get_by_role("link", name="See all solutions"),
+        page.get_by_role("button", name="Next idea: Flags"),
+    ):
+        expect(follows).to_be_in_viewport(ratio=1)
+    assert page.evaluate(SMALL_AND_CUT, 0)["cut"] == []
     x, y = (reader.timeline.bounding_box()[side] for side in ("x", "y"))
     page.mouse.click(x, y + 9)
     expect(reader.tries).to_have_text(re.compile(r"^try 0 "))
