@@ -101,7 +101,7 @@ export function renderParameterControl(parameter, request, open, t) {
   };
   const all = options.includes(value) ? options : [...options, value];
   if (all.length < 2) return nothing;
-  return html`<label class="select"><span class="hidden">${label}</span>
+  return html`<label class="select"><span class=${isSwitch(parameter) ? "hidden" : nothing}>${label}</span>
     ${renderSelect(all, value, setParameter, formatOption)}</label>`;
 }
 
