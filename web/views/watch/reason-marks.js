@@ -36,14 +36,17 @@ const traceCorners = (x, y, r) =>
 export function createReasonMarks(reason, isExplained, entry, t) {
   const places = reason?.places ?? [];
   const { cells = [], seen = [] } = (isExplained && reason) || {};
+  const outlined = isExplained ? cells : places.flatMap((place) => (place.length > 1 ? [] : place));
+  // The choice itself has a mark of its own.
+  const isOther = (/** @type {number} */ cell) => cell !== entry;
   const lookedAt = isExplained ? cells : places.flat();
   return {
     /** Draw the marks. @param {Facts} facts as they are displayed */
     draw(facts) {
       return svg`
         ${places.filter(({ length }) => length > 1).map((group) => svg`<path class="hint-group" d=${traceGroup(facts, group)}/>`)}
-        ${seen.map((cell) => svg`<path class="hint-seen" d=${traceCorners(...findCentre(facts, cell), 40)}/>`)}
-        ${(isExplained ? cells : places.flatMap((place) => (place.length > 1 ? [] : place))).map((cell) => svg`<path class="hint-cell" d=${traceOutline(facts, cell, 44)}/>`)}
+        ${seen.filter(isOther).map((cell) => svg`<path class="hint-seen" d=${traceCorners(...findCentre(facts, cell), 40)}/>`)}
+        ${outlined.filter(isOther).map((cell) => svg`<path class="hint-cell" d=${traceOutline(facts, cell, 44)}/>`)}
         ${isExplained && reason ? drawTrial(facts, reason) : nothing}
         ${entry === undefined ? nothing : svg`<path class="hint-choice" d=${traceOutline(facts, entry, 46)}/><path class="hint-choice" d=${traceOutline(facts, entry, 36)}/>`}`;
     },
