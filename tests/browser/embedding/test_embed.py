@@ -6,6 +6,9 @@ import pytest
 from embeds import LISTENER, last_message
 from playwright.sync_api import expect
 from reader import PYTHON, Reader, asked_for_python
+from sampling import EACH_KIND, some_by_day
+
+from pypuzzles import PUZZLES
 
 SMALL_SIZES = [(320, 434), (300, 300), (240, 300), (640, 360)]
 HAS_SIZE = """([width, height]) => {
@@ -205,3 +208,30 @@ def test_the_embed_dialog_says_which_code_was_copied(reader, page):
     expect(frame.get_by_role("status")).to_be_empty()
     page.mouse.click(3, 3)
     expect(sheet).to_be_hidden()
+
+
+ENDS_BELOW = """() => {
+  const root = document.scrollingElement;
+  return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
+}"""
+
+
+@pytest.mark.parametrize(
+    "name", some_by_day([puzzle.name for puzzle in PUZZLES], *EACH_KIND)
+)
+def test_the_size_in_the_code_fits_the_puzzle(reader, page, guest, name):
+    """The board and its text are inside the frame, which need not be scrolled."""
+    reader.open_board(f"#lang=en&puzzle={name}")
+    reader.press("Embed")
+    sheet = page.get_by_role("dialog", name="Embed this board")
+    frame = guest(sheet.get_by_role("textbox", name="Code for a frame").input_value())
+    inside = Reader(frame.frame_locator("iframe"))
+    expect(inside.picture).to_be_visible()
+    expect(inside.says).to_be_visible()
+    _, embedded = frame.frames
+    assert embedded.evaluate(ENDS_BELOW) == [0, 0]
+    whole = frame.locator("iframe").bounding_box()
+    for part in (inside.picture, inside.says, inside.timeline):
+        box = part.bounding_box()
+        assert whole["y"] <= box["y"]
+        assert box["y"] + box["height"] <= whole["y"] + whole["height"]
