@@ -16,10 +16,6 @@ const MAX_INSTANCE_LENGTH = 20_000;
 export const formatSize = ({ pattern = "{value}" }, value) =>
   pattern.replaceAll("{value}", String(value)).replaceAll("{square}", String(value ** 2));
 
-/** Name a size: 9 x 9, or n = 4 where n is not the size of a board. @param {Parameter} parameter @param {number} value */
-export const nameSize = (parameter, value) =>
-  parameter.pattern ? formatSize(parameter, value) : `${parameter.name} = ${value}`;
-
 /**
  * Parse a parameter; return undefined if it is invalid. Numbers are clamped to the drawable range.
  * @param {Parameter} parameter @param {unknown} text

@@ -9,7 +9,7 @@ import { createUrlParameters } from "../../model/address.js";
 import { readAddressParameter } from "../../model/address-parameters.js";
 import { loadPuzzleOrFirst, loadReproductions } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
-import { nameSize } from "../../model/parameters.js";
+import { formatSize } from "../../model/parameters.js";
 import {
   carryOverParameters,
   completeRequest,
@@ -281,6 +281,10 @@ function setCountableSizes({ puzzle: { counted }, request }, given = {}) {
 /** @param {State} state @param {Translate} t */
 const renderPrintedSection = ({ printed }, t) =>
   printed.length ? renderPrintedTimes(printed, t) : nothing;
+
+/** Name a size: 9 x 9, or n = 4 where n is not the size of a board. @param {Parameter} parameter @param {number} value */
+const nameSize = (parameter, value) =>
+  parameter.pattern ? formatSize(parameter, value) : `${parameter.name} = ${value}`;
 
 /** Return the parameter n of the puzzles that have it. @param {Puzzle} puzzle */
 const findSize = ({ parameters }) => parameters.find(({ name }) => name === "n");

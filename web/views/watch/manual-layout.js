@@ -57,7 +57,8 @@ function renderBoard(session, opened, act, t) {
   const line = moves?.createManualLine(manualPlay);
   const isUserPuzzle = Boolean(opened.text);
   // Puzzles of newspapers are pasted: their button is always visible.
-  const isWritten = facts.kind === "write";
+  const isPasted = facts.kind === "write";
+  const paste = isUserPuzzle ? nothing : tools?.renderInstanceButton("paste", opened, act, t);
   const buttons = html`
     ${act.editing.isReady ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
     ${renderHistoryButton("undo", -1, act, t)} ${renderHistoryButton("redo", 1, act, t)}
@@ -68,7 +69,7 @@ function renderBoard(session, opened, act, t) {
     ${isUserPuzzle ? nothing : renderHintButton("checkPosition", act, opened, t)}
     ${board.hasAids(facts) ? renderAidsToggle(session, facts, act, t) : nothing}
     ${board.isMirrored && hasMasks(opened) ? renderBitsToggle(session.showsBits, act, t) : nothing}
-    ${isUserPuzzle || isWritten ? nothing : tools?.renderInstanceButton("paste", opened, act, t)}
+    ${isPasted ? nothing : paste}
     ${isUserPuzzle ? nothing : tools?.renderInstanceButton("unique", opened, act, t)}
     ${renderSavePictureMenu(session, t, tools?.pictureOptions)}
     ${renderEmbedButton(session, opened, act, t)}`;
@@ -80,7 +81,7 @@ function renderBoard(session, opened, act, t) {
       ${tools?.score.render(opened, () => act.run(), t) ?? nothing} ${tools?.hints.renderAnswer(request, manualPlay, board, act.undo, t) ?? nothing}
       <div class="acts">
         ${renderToolbar(buttons, t)}
-        ${isUserPuzzle || !isWritten ? nothing : tools?.renderInstanceButton("paste", opened, act, t)}
+        ${isPasted ? paste : nothing}
         ${isUserPuzzle ? nothing : board.renderClueActions?.(facts, manualPlay, selected, act.openWithPython, t, act)}
         ${act.countWords.value?.renderCountResult(counting.value, request, t) ?? nothing}
       </div>
