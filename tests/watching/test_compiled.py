@@ -73,6 +73,26 @@ def test_a_program_that_does_not_compile_has_a_reason(change, why):
         create("queens n=6", text).count("wasm")
 
 
+MIXED = """
+def place(n, state):
+    row, cols = state
+    if row == n:
+        print(cols)
+        return
+    for col in range(n):
+        if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):
+            place(n, (row + 1, cols + [col]))
+place(6, (0, []))
+"""
+
+
+def test_the_types_in_a_tuple_are_the_reason():
+    """Not the variable that the tuple is unpacked to."""
+    why = "a list cannot be stored in a tuple whose members are of another type"
+    with pytest.raises(CompileError, match=why):
+        create("queens n=6", MIXED).count("wasm")
+
+
 def test_the_search_runs_from_the_state_that_python_left():
     """With the values that the call has, however they were computed."""
     text = QUEENS.replace(

@@ -64,6 +64,7 @@ from .types import (
     MIN,
     NONE,
     OPTIONAL,
+    ROWS,
     Kind,
     Scalar,
     Sequence,
@@ -93,8 +94,27 @@ def infer_facts(search: SuspendedGenerator, split: bool) -> ProgramFacts:
     """
     scope = create_scope(search.function, "", search.body, search.values, search.cells)
     inference = Inference(Specialisation(0, scope, is_search=True), split)
+    for name, value in search.arguments.items():
+        is_empty = isinstance(value, ROWS) and not value
+        if is_empty and (row := find_added_row(search.body, name)):
+            inference.facts.first_rows[id(value)] = Sequence(row, type(value))
     inference.run(lambda: inference.visit_root(search))
     return inference.facts
+
+
+def find_added_row(body: list[ast.stmt], name: str) -> Kind | None:
+    """Return the kind of the rows, such as `(row, col)`, that a list gets."""
+    for node in walk_own(*body):
+        match node:
+            case (
+                ast.Call(ast.Attribute(ast.Name(owner), "append"), [row])
+                | ast.BinOp(ast.Name(owner), ast.Add(), ast.List([row]))
+                | ast.BinOp(ast.Name(owner), ast.Add(), ast.Tuple([row]))
+                | ast.List([ast.Starred(ast.Name(owner)), row])
+                | ast.Tuple([ast.Starred(ast.Name(owner)), row])
+            ) if owner == name and isinstance(row, (ast.List, ast.Tuple)):
+                return Sequence(INT, COLLECTION_TYPES[type(row)])
+    return None
 
 
 @lru_cache(maxsize=64)

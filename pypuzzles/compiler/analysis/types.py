@@ -95,12 +95,24 @@ def find_kind(value: object) -> Kind:
             raise CompileError(Diagnostic.DICT_KEYS)
         members = value.values() if isinstance(value, dict) else value
         kinds = [*map(find_kind, members)]
-        kind = Sequence(reduce(unify, kinds) if kinds else None, type(value))
+        kind = Sequence(unify_members(kinds, type(value)), type(value))
         is_nested = isinstance(kind.member_kind, Sequence)
         if not is_nested or kind.python_type in (*ROWS, dict):
             return kind
     name = type(value).__name__
     raise CompileError(Diagnostic.NOT_COLLECTION, name=Quoted(name), subject=name)
+
+
+def unify_members(kinds: list[Kind], python_type: type) -> Kind | None:
+    """Return the common kind of the members of a collection; None if it is empty."""
+    try:
+        return reduce(unify, kinds) if kinds else None
+    except CompileError:
+        different = next(each for each in kinds if each != kinds[0])
+        collection = Sequence(None, python_type).value
+        raise CompileError(
+            Diagnostic.NOT_STORABLE, value=different.value, kind=collection
+        ) from None
 
 
 def list_words(value: object) -> list[object]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import FunctionType
 
 from ...sentences import Quoted
-from ..analysis.types import BOOL, INT, MIN, OPTIONAL, Scalar, Sequence, unify
+from ..analysis.types import BOOL, INT, MIN, OPTIONAL, ROWS, Scalar, Sequence, unify
 from ..diagnostics import CompileError, Diagnostic
 from ..frontend.flow import is_none
 from ..frontend.objects import SharedVariable, is_instance
@@ -39,6 +39,7 @@ from .integers import (
     negate_integer,
 )
 from .iterables import (
+    build_collection,
     lower_all,
     lower_any,
     lower_conversion,
@@ -206,7 +207,7 @@ def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
     )
     one, other = (isinstance(each.kind, Sequence) for each in (first, second))
     if one and isinstance(node.op, ast.Add):
-        return concatenate(builder, node, first, second)
+        return lower_sum_of_rows(builder, node, first, second)
     if one is not other and isinstance(node.op, ast.Mult):
         return repeat_row(builder, node, first, second)
     if one and type(node.op) in SET_OPERATIONS:
@@ -214,6 +215,19 @@ def lower_binary(builder: FunctionBuilder, node: ast.BinOp) -> Value:
     left = builder.as_integer(first, node.left)
     right = builder.as_integer(second, node.right)
     return lower_operator(builder, node, node.op, left, right)
+
+
+def lower_sum_of_rows(
+    builder: FunctionBuilder, node: ast.BinOp, first: Value, second: Value
+) -> Value:
+    """Lower xs + ys; if their members are rows, as [*xs, *ys]."""
+    if isinstance(second.kind, Sequence):
+        same_type = first.python_type is second.python_type in ROWS
+        kinds = first.collection_kind, second.collection_kind
+        if same_type and not all(each.holds_integers for each in kinds):
+            parts = (ast.Starred(each, ast.Load()) for each in (node.left, node.right))
+            return build_collection(builder, node, first.python_type, parts)
+    return concatenate(builder, node, first, second)
 
 
 # Calls of built-in functions and methods
