@@ -9,14 +9,22 @@ from __future__ import annotations
 import ast
 import linecache
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from inspect import getattr_static
 from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from ..compiler import CompileError, Counter, compile_call, report_solution
 from .rewriting import is_cache
-from .survey import MUTATORS, Survey, get_called_name, is_generator, iter_own_nodes
+from .survey import (
+    MUTATORS,
+    Survey,
+    find_root,
+    get_called_name,
+    is_generator,
+    iter_own_nodes,
+    list_stored_names,
+)
 
 if TYPE_CHECKING:
     from .binding import Binding
@@ -31,11 +39,15 @@ NOT_A_STATEMENT = "the solution is found within an expression"
 NOT_IN_A_FUNCTION = "only functions are compiled, and the solutions are found in none"
 CALLED_AGAIN = "{function}() is called several times; only one call is compiled"
 CACHED = "{function}() has a cache, which would hide solutions"
-YIELDS = "{function}() yields boards; only functions without `yield` are compiled"
+YIELDS = (
+    "{function}() is a generator; it is compiled only if it yields solutions and "
+    "nothing else, and all of them are used"
+)
 NOT_FOUND = "the function {function}() is not called by its name"
 NOT_CALLED = "the program ends before it calls {function}()"
 CLEANS_UP = "{function}() is called within `try` or `with`"
-LOOPS = ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
+COMPREHENSIONS = ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
+LOOPS = ast.For, ast.While, *COMPREHENSIONS
 Definition = ast.FunctionDef | ast.Module
 
 
@@ -62,8 +74,14 @@ class MarkedProgram:
         self.program = program
         tree = ast.parse(program.source)
         statement = find_statement(tree, binding)
-        is_replaced = only_stores(Survey(tree), statement)
-        text = mark_line(program.source, statement, is_replaced)
+        edits = SolutionGenerators(tree, statement).edits
+        if not edits:
+            is_replaced = only_stores(Survey(tree), statement)
+            own = (
+                "" if is_replaced else ast.get_source_segment(program.source, statement)
+            )
+            edits = {statement: f"{REPORT}(); {own}" if own else f"{REPORT}()"}
+        text = replace_statements(program.source, edits)
         text = f"{text}\n{program.call}" if program.call else text
         self.file = f"{program.file}, counted"
         lines = text.splitlines(keepends=True)
@@ -193,16 +211,140 @@ def find_statement(tree: ast.Module, binding: Binding) -> ast.stmt:
     raise CompileError(NOT_A_STATEMENT)
 
 
-def mark_line(source: str, statement: ast.stmt, is_replaced: bool) -> str:
-    """Return the text of a program in which a statement reports solutions first."""
+def replace_statements(source: str, edits: Mapping[ast.stmt, str]) -> str:
+    """Return the text of a program in which statements are replaced.
+
+    The other statements keep their lines.
+    """
     lines = source.encode().split(b"\n")
-    at, start = statement.lineno - 1, statement.col_offset
-    first, report = lines[at], f"{REPORT}()".encode()
-    if is_replaced and statement.end_lineno == statement.lineno:
-        lines[at] = first[:start] + report + first[statement.end_col_offset :]
-    else:
-        lines[at] = first[:start] + report + b"; " + first[start:]
+    for node in sorted(edits, key=lambda x: (x.lineno, x.col_offset), reverse=True):
+        first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
+        rest = lines[last][node.end_col_offset :]
+        lines[first : last + 1] = [
+            lines[first][: node.col_offset] + edits[node].encode() + rest,
+            *[b""] * (last - first),
+        ]
     return b"\n".join(lines).decode()
+
+
+class SolutionGenerators:
+    """Generators that yield solutions and nothing else.
+
+    If all their values are used, a program finds the same solutions when they are
+    functions: the statement that yields a solution reports it, and `yield from f()`
+    and `for x in f(): yield x` become calls.
+
+    Args:
+        tree: The program.
+        statement: The statement that finds solutions.
+
+    Attributes:
+        edits: The new text of each such statement; none if this is not possible.
+    """
+
+    def __init__(self, tree: ast.Module, statement: ast.stmt) -> None:
+        self.nodes = list(ast.walk(tree))
+        self.survey = Survey(tree)
+        functions = [x for x in self.nodes if isinstance(x, ast.FunctionDef)]
+        self.generators = [x for x in functions if statement in iter_own_nodes(x)]
+        self.edits: dict[ast.stmt, str] = {}
+        passing = self._add_callers(functions)
+        names = {x.name for x in self.generators}
+        uses = {call for x in [tree, *functions] for call in list_calls(x, names)}
+        self.used = {
+            x.id
+            for function in self.generators
+            for x in ast.walk(function)
+            if isinstance(x, ast.Name)
+        }
+        self.parents = {
+            child: node for node in self.nodes for child in ast.iter_child_nodes(node)
+        }
+        yields = [
+            x
+            for function in self.generators
+            for x in iter_own_nodes(function)
+            if isinstance(x, (ast.Yield, ast.YieldFrom))
+        ]
+        if (
+            isinstance(statement, ast.Expr)
+            and isinstance(statement.value, ast.Yield)
+            and len(yields) == 1 + len(passing)
+            and not self._has_effect([statement])
+            and all(map(self._is_exhausted, uses - {*passing.values()}))
+        ):
+            self.edits = {node: ast.unparse(call) for node, call in passing.items()}
+            self.edits[statement] = f"{REPORT}()"
+
+    def _add_callers(
+        self, functions: list[ast.FunctionDef]
+    ) -> dict[ast.stmt, ast.Call]:
+        """Add generators that pass values on; return the statements and their calls."""
+        while True:
+            names = {x.name for x in self.generators}
+            passing = {
+                node: call
+                for node in self.nodes
+                if isinstance(node, ast.stmt)
+                if (call := get_passed_call(node)) and get_called_name(call) in names
+            }
+            more = [
+                x
+                for x in functions
+                if x not in self.generators
+                and not passing.keys().isdisjoint(iter_own_nodes(x))
+            ]
+            if not more:
+                return passing
+            self.generators += more
+
+    def _is_exhausted(self, node: ast.AST) -> bool:
+        """Return whether all values are used, without changes in between."""
+        match parent := self.parents[node]:
+            case ast.For(iter=iterable, body=body) if iterable is node:
+                leaves = (ast.Break, ast.Return, ast.Raise, ast.Yield, ast.YieldFrom)
+                nodes = [x for each in body for x in ast.walk(each)]
+                return not (
+                    any(isinstance(x, leaves) for x in nodes) or self._has_effect(body)
+                )
+            case ast.Call(ast.Name("enumerate")):
+                return self._is_exhausted(parent)
+            case ast.Call(ast.Name("list" | "sum" | "sorted" | "tuple")):
+                return True
+            case ast.comprehension():
+                made = self.parents[parent]
+                return isinstance(made, ast.ListComp) or self._is_exhausted(made)
+        return False
+
+    def _has_effect(self, body: Sequence[ast.stmt]) -> bool:
+        """Return whether statements may change what the generators use."""
+        nodes = [x for each in body for x in ast.walk(each)]
+        changed = list_stored_names(nodes)
+        for each in nodes:
+            if isinstance(each, ast.Call):
+                name = get_called_name(each)
+                if name in self.survey.active:
+                    return True
+                if isinstance(each.func, ast.Attribute) and name in MUTATORS:
+                    changed.add(find_root(each.func.value)[0].partition(".")[0])
+            elif isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store):
+                changed.add(find_root(each)[0].partition(".")[0])
+        return not changed.isdisjoint(self.used)
+
+
+def get_passed_call(node: ast.stmt) -> ast.Call | None:
+    """Return the call f() of `yield from f()` or `for x in f(): yield x`."""
+    match node:
+        case ast.Expr(ast.YieldFrom(ast.Call() as call)):
+            return call
+        case ast.For(
+            ast.Name(name),
+            ast.Call() as call,
+            [ast.Expr(ast.Yield(ast.Name(other)))],
+            [],
+        ) if name == other:
+            return call
+    return None
 
 
 def only_stores(survey: Survey, statement: ast.stmt) -> bool:
@@ -237,9 +379,12 @@ def list_calls(node: ast.AST, names: Iterable[str]) -> list[ast.Call]:
 
 
 def is_in_loop(definition: Definition, call: ast.Call) -> bool:
-    """Return whether a call is in a loop of a function or module."""
-    return any(
-        call in list(ast.walk(loop))
-        for loop in iter_own_nodes(definition)
-        if isinstance(loop, LOOPS)
-    )
+    """Return whether a call is repeated by a loop of a function or module."""
+    for loop in iter_own_nodes(definition):
+        if isinstance(loop, LOOPS) and call in ast.walk(loop):
+            first = getattr(loop, "iter", None) or loop
+            if isinstance(loop, COMPREHENSIONS):
+                first = loop.generators[0].iter
+            if first is loop or call not in ast.walk(first):
+                return True
+    return False

@@ -49,7 +49,7 @@ REASONS = {
     "a try": ((CALL, f"try:\n    {CALL}finally:\n    pass\n"), "within `try`"),
     "a generator": (
         ("            place(n, cols)", "            yield from place(n, cols)"),
-        "yields boards",
+        r"place\(\) is a generator",
     ),
     "a string": (
         ("row = len(cols)", "row = len(cols)\n    kept = str(row)"),
@@ -63,7 +63,7 @@ def test_a_program_that_does_not_compile_has_a_reason(change, why):
     """It is counted in Python, from the same line."""
     assert QUEENS.count(change[0]) == 1
     text = QUEENS.replace(*change).replace(
-        CALL, CALL if why != "yields boards" else "for _ in place(6, []):\n    pass\n"
+        CALL, CALL if "generator" not in why else "for _ in place(6, []):\n    pass\n"
     )
     counted = create("queens n=6", text).count()
     assert counted.engine == "python"
@@ -71,6 +71,36 @@ def test_a_program_that_does_not_compile_has_a_reason(change, why):
     assert counted.solutions == QUEENS.count(CALL) * (8 if CALL * 2 in text else 4)
     with pytest.raises(CompileError, match=why):
         create("queens n=6", text).count("wasm")
+
+
+GENERATOR = """
+def queens(n, cols):
+    if len(cols) == n:
+        yield cols
+        return
+    for col in range(n):
+        if all(c != col and abs(c - col) != len(cols) - r for r, c in enumerate(cols)):
+            yield from queens(n, [*cols, col])
+for board in queens(6, []):
+    print(board)
+"""
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("print(board)", "break"),
+        ("print(board)", "n = 3"),
+        ("for board in queens(6, []):\n    print(board)", "next(queens(6, []))"),
+        ("yield cols", "yield cols\n        yield None"),
+    ],
+)
+def test_a_generator_whose_values_are_not_all_used_is_not_compiled(old, new):
+    """Nor one whose loop changes a variable with the name of one of its own."""
+    assert create("queens n=6", GENERATOR).count("wasm").solutions == 4
+    request = create("queens n=6", GENERATOR.replace(old, new))
+    with pytest.raises(CompileError, match="is a generator"):
+        request.count("wasm")
 
 
 MIXED = """
