@@ -21,7 +21,7 @@ from ..sentences import Sentence
 from .binding import IDLE, REPEATS, Binding, list_frames, resolve
 from .layout import Layout
 from .programs import OrdinaryProgram
-from .readers import EMPTY, Marks
+from .readers import EMPTY, Marks, Symbols
 from .survey import (
     MUTATORS,
     find_root,
@@ -42,6 +42,13 @@ NOT_UNDONE = "{name} is not restored after the recursive call; add {undo}"
 UNDONE_LATE = (
     "{undo} comes only after the loop, so {name} keeps the choices of its iterations; "
     "move it into the loop, after the recursive call"
+)
+UNDONE_EARLY = (
+    "{undo} undoes the choice before the recursive call; move it after the call"
+)
+COUNTED_IN_LOOP = (
+    "{name} keeps its new value for the rest of the loop; pass {instead} to the "
+    "recursive call"
 )
 ALIASED = "{name} is stored itself and changes later; store a copy: {copy}"
 IGNORED = "the result of the recursive call is not used; write {instead}"
@@ -144,6 +151,8 @@ def list_advice(
         found += list_late_undos(text)
     if not binding.right:
         found = [*list_missing_undos(text, binding, not outcome.wrong), *found]
+        found += list_early_undos(text)
+        found += list_counts_in_loops(text)
         found += list_returns_in_loops(text) if not outcome.wrong else ()
     if outcome.repeated and (loop := find_while(text, *outcome.repeated)):
         found.append(Advice(loop.lineno, Sentence(REPEATS)))
@@ -271,6 +280,42 @@ def list_missing_undos(
                 yield Advice(
                     line, Sentence(NOT_UNDONE, name=code(name), undo=code(undo))
                 )
+
+
+def list_early_undos(text: ProgramText) -> Iterator[Advice]:
+    """Find entries that are added and removed before the recursive call."""
+    for function in text.recursive:
+        for block in iter_blocks(function):
+            for index, (first, second) in enumerate(pairwise(block)):
+                name, undo = find_change(first)
+                is_simple = isinstance(second, (ast.Delete, ast.Expr))
+                removed = list_removed(second).get(name) if name and is_simple else None
+                later = [list_calls(x, function.name) for x in block[index + 2 :]]
+                if removed and any(later):
+                    yield Advice(removed, Sentence(UNDONE_EARLY, undo=code(undo)))
+
+
+def list_counts_in_loops(text: ProgramText) -> Iterator[Advice]:
+    """Find loops that change the number that they pass to the recursive call."""
+    for function in text.recursive:
+        for loop in iter_own_nodes(function):
+            if not isinstance(loop, ast.For):
+                continue
+            counts = [x for x in ast.walk(loop) if isinstance(x, ast.AugAssign)]
+            names = [ast.unparse(x.target) for x in counts]
+            passed = {
+                ast.unparse(argument)
+                for call in list_calls(loop, function.name)
+                for argument in call.args
+            }
+            for node, name in zip(counts, names, strict=True):
+                if name in passed and names.count(name) == 1:
+                    instead = f"{name} {ast.unparse(node).split()[1][0]} "
+                    instead += ast.unparse(node.value)
+                    sentence = Sentence(
+                        COUNTED_IN_LOOP, name=code(name), instead=code(instead)
+                    )
+                    yield Advice(node.lineno, sentence)
 
 
 def list_late_undos(text: ProgramText) -> Iterator[Advice]:
@@ -635,8 +680,11 @@ def list_observations(
 ) -> Iterator[Advice]:
     """Compare the boards of a program with the rules."""
     outcome, layout, line = binding.outcome, program.layout, binding.found_line
-    is_doubtful = binding.variable.kind == "last"
-    if not binding.right and (is_doubtful or 3 * len(binding.longest) <= layout.depths):
+    is_certain = layout.board.given and isinstance(binding.reader, Symbols)
+    is_doubtful = binding.variable.kind == "last" or (
+        3 * len(binding.longest) <= layout.depths and not is_certain
+    )
+    if not binding.right and is_doubtful:
         return  # perhaps the board is in another variable
     if outcome.wrong:
         yield from _explain_wrong_board(outcome.wrong, layout, text, line)
