@@ -41,6 +41,9 @@ class PupilBar extends LocalizedElement {
     this.shadowRoot?.adoptedStyleSheets.push(sheet);
     const { signal } = this.lifetime;
     document.addEventListener("checked", (event) => this.takeCheck(event), { signal });
+    const size = new ResizeObserver(() => reserveSpace(this.offsetHeight));
+    size.observe(this);
+    signal.addEventListener("abort", () => size.disconnect());
     this.report();
   }
 
@@ -135,6 +138,10 @@ class PupilBar extends LocalizedElement {
       )}</span>`;
   }
 }
+
+/** Keep the boards of lessons above the bar. @param {number} height in pixels */
+const reserveSpace = (height) =>
+  document.documentElement.style.setProperty("--class-bar", `${height}px`);
 
 /** Return the title of the page, which names the exercise or the lesson. */
 const getPageTitle = () => document.title.replace(SITE_NAME, "");

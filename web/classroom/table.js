@@ -103,7 +103,7 @@ class ClassTable extends LocalizedElement {
   /** @param {Table} table @param {Translate} t */
   renderPupils({ pupils }, t) {
     if (!pupils.length) return html`<p>${t("class.empty", { address: `${location.origin}/` })}</p>`;
-    const columns = ["pupil", "place", "check", "needs"];
+    const columns = ["pupil", "needs", "place", "check"];
     return html`<div class="wide"><table>
       <thead><tr>${columns.map((name) => html`<th scope="col">${t(`class.of.${name}`)}</th>`)}<td></td></tr></thead>
       <tbody>${pupils.map((pupil) => this.renderPupil(pupil, t))}</tbody>
@@ -124,7 +124,7 @@ class ClassTable extends LocalizedElement {
           <button @click=${() => this.act({ action: "helped", number })}>${t("class.helped")}</button>`;
     return html`<tr data-result=${result} ?data-away=${away} ?data-help=${help !== null}>
       <th scope="row">${name} ${away ? html`<small>${t("class.away")}</small>` : nothing}</th>
-      <td>${place}</td><td>${check}</td><td>${needs}</td>
+      <td>${needs}</td><td>${place}</td><td>${check}</td>
       <td><button aria-label=${t("class.remove", { name })} title=${t("class.remove", { name })}
         @click=${() => this.act({ action: "remove", number })}>${renderIcon("clear")}</button></td>
     </tr>`;

@@ -46,15 +46,16 @@ export function downloadFile(name, body, mediaType) {
 const UTF_8_MARK = "\uFEFF";
 
 /**
- * Download a table as CSV (RFC 4180).
+ * Download a table as CSV (RFC 4180). It has a byte order mark if it is not plain ASCII.
  * @param {string} name without its ending
  * @param {readonly string[]} columns
  * @param {Record<string, unknown>[]} records
  */
 export function downloadTable(name, columns, records) {
   const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
-  const lines = rows.map((row) => `${row.map(quoteField).join(",")}\r\n`);
-  downloadFile(`${name}.csv`, UTF_8_MARK + lines.join(""), "text/csv;charset=utf-8");
+  const text = rows.map((row) => `${row.map(quoteField).join(",")}\r\n`).join("");
+  const isPlain = /^[\r\n -~]*$/.test(text);
+  downloadFile(`${name}.csv`, isPlain ? text : UTF_8_MARK + text, "text/csv;charset=utf-8");
 }
 
 /** @param {unknown} value */

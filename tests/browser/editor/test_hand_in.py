@@ -97,7 +97,7 @@ def test_a_class_is_marked(reader, page, tmp_path):
     reader.open("#view=mark&lang=en")
     choose_files(
         page,
-        write_work(tmp_path, "Ada", SOLUTION),
+        write_work(tmp_path, "Ada 山田", SOLUTION),
         write_work(tmp_path, "Bob", f"# by Bob\n{SOLUTION}"),
         write_work(tmp_path, "Cid", f"{SOLUTION}\nwhile True:\n    pass\n"),
         typed,
@@ -119,16 +119,48 @@ def test_a_class_is_marked(reader, page, tmp_path):
     eve = page.get_by_role("region", name="Eve", exact=True)
     expect(eve).to_contain_text("The checksum is wrong")
     expect(eve.get_by_role("img").first).to_be_visible()
+    expect(page.get_by_role("button", name="Watch")).to_have_count(0)
+    cid = page.get_by_role("region", name="Cid", exact=True)
+    line = len(SOLUTION.splitlines()) + 2
+    expect(cid).to_contain_text(f"Line {line}: this loop does not end")
     with page.expect_download() as saved:
         reader.press("Save the table as CSV")
-    table = csv.DictReader(io.StringIO(saved.value.path().read_text("utf-8")))
+    text = saved.value.path().read_text("utf-8")
+    assert text.startswith("\ufeff")  # otherwise Excel misreads the names
+    table = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
     found = {row["pupil"]: (row[NAME], row[f"{NAME} claim"]) for row in table}
     assert found == {
-        "Ada": ("solved", "solved"),
+        "Ada 山田": ("solved", "solved"),
         "Bob": ("solved", "solved"),
         "Cid": ("not solved", "solved"),
         "Eve": ("not solved", "solved"),
     }
+
+
+DROP = """(target, files) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
+    const options = { dataTransfer, bubbles: true, cancelable: true, composed: true };
+    return target.dispatchEvent(new DragEvent("drop", options));
+}"""
+SLOW = "for _ in range(10**9):\n    pass\n"
+
+
+def test_dropped_files_are_marked_until_stop(reader, page, tmp_path):
+    """The browser does not open them; what has not run has no verdict."""
+    slow = write_work(tmp_path, "Bob", f"{SLOW}{SOLUTION}")
+    other = write_work(tmp_path, "Cid", SOLUTION)
+    files = [[path.name, path.read_text("utf-8")] for path in (slow, other)]
+    reader.open("#view=mark&lang=en")
+    is_default = page.get_by_role("heading", name="Mark").evaluate(DROP, files)
+    assert not is_default
+    expect(page.get_by_text("0 of 2 programs")).to_be_visible(timeout=PYTHON)
+    reader.press("Stop")
+    table = page.get_by_role("table").first
+    for name in ("Bob", "Cid"):
+        row = table.get_by_role("row", name=re.compile(f"^{name}"))
+        expect(row).to_contain_text("0 / 1 not checked")
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0)
 
 
 def test_pasted_links_are_marked(author, reader, page):

@@ -292,7 +292,8 @@ class PyMark extends OpeningElement {
     const mark = pupil.marks.find(({ program }) => program.exercise === name);
     if (!mark) return nothing;
     const { isSolved, check, tries, group } = mark;
-    if (!check) return mark.exercise ? "…" : t("classroom.unknown");
+    if (!mark.exercise) return t("classroom.unknown");
+    if (!check) return this.runner.running ? "…" : t("classroom.unchecked");
     return html`${renderIcon(isSolved ? "tick" : "clear")}<span class="hidden">${t(`classroom.${isSolved ? "solved" : "unsolved"}`)}</span>
       <small>${t("classroom.tries", { count: tries })}</small>
       ${isForged(mark) ? html`<b>${t("classroom.forged")}</b>` : nothing}
