@@ -10,6 +10,7 @@
     python -m pypuzzles watch program.py queens --n 6
     python -m pypuzzles check queens --program program.py
     python -m pypuzzles race queens backtracking program.py --n 8
+    python -m pypuzzles fold dominoes --rows 8 --cols 8 --random
     python -m pypuzzles table queens --algorithm fundamental --from 4 --to 12
     python -m pypuzzles make magic_star --seed 1 --clues 4
     python -m pypuzzles picture queens --n 8 --step 80 --numbers > queens.svg

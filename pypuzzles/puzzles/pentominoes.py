@@ -237,10 +237,7 @@ def cross_first(size: str) -> Search:
 
 
 def create_table(size):
-    """Return the columns of each place, and those to be covered.
-
-    Shapes must all be used only if they have as many squares as the board.
-    """
+    """Return the columns of each place, and those to be covered."""
     table = [(name, *place) for name, place in tiles(size)]
     cells = range(len(squares(size)))
     shapes = pieces(size) if sum(areas(size)) == len(cells) else []
@@ -251,7 +248,7 @@ def exact_cover(size: str) -> Search:
     """Choose the square, or the shape, with the fewest places left.
 
     A place covers its squares and its shape: these are the columns of an
-    exact cover.
+    exact cover. Shapes must all be used only if they have as many squares.
     """
     table, required = create_table(size)
     return algorithm_x_with_masks(table, required)

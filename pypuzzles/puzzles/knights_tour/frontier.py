@@ -219,11 +219,9 @@ class Tours:
 
 def counter(rows: int, cols: int, start: Start, kind: str) -> Count:
     """Store only the ends of the pieces, and count equal boards once."""
-    tree = Tours(rows, cols, start, kind).circles
-    number = sum(
-        level.solutions
-        for level in count_levels(tree, max_classes=MAX_STATES)
-    )
+    circles_of_tours = Tours(rows, cols, start, kind).circles
+    levels = count_levels(circles_of_tours, max_classes=MAX_STATES)
+    number = sum(level.solutions for level in levels)
     if kind == "closed":  # the knight may go round in both directions
         number *= 2
     return Count(number, None, None)
