@@ -197,11 +197,11 @@ def solutions(
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
     walk = Replay()
-    events = pairs if on_progress is None else _with_progress(pairs, walk, on_progress)
+    events = pairs if on_progress is None else report_progress(pairs, walk, on_progress)
     return ((walk.path, copies) for copies in walk.follow(events))
 
 
-def _with_progress(
+def report_progress(
     pairs: Iterable[Event], walk: Replay, on_progress: ProgressCallback
 ) -> Iterator[Event]:
     """Yield the events, and report the totals regularly."""

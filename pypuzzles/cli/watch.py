@@ -1,13 +1,12 @@
 """Run a program in a file, and print the solutions that it finds."""
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
 from ..api.watch import WatchedProgram, watch
-from ..search import Event, Replay
+from ..search import Event, Replay, report_progress
 from .errors import report_error
 from .options import (
     add_instance_argument,
@@ -16,7 +15,7 @@ from .options import (
     add_reading,
     collect_parameters,
 )
-from .progress import clear_line, show_elapsed_time
+from .progress import show_elapsed_time, show_progress
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -40,9 +39,12 @@ def run(options: Namespace) -> int:
             )
         except Exception as error:  # noqa: BLE001 (a program may raise anything)
             return report_error(error)
-        errors: list[Exception] = []
-        replay = Replay()
-        for _ in replay.follow(keep_error(watched, errors)):
+    errors: list[Exception] = []
+    replay = Replay()
+    with show_progress() as display:
+        events = report_progress(keep_error(watched, errors), replay, display)
+        for _ in replay.follow(events):
+            display.clear()
             print_solution(options, watched, replay)
     print_totals(options, watched, replay)
     return report_error(errors[0]) if errors else 0
@@ -58,8 +60,6 @@ def keep_error(events: WatchedProgram, errors: list[Exception]) -> Iterator[Even
 
 def print_solution(options: Namespace, watched: WatchedProgram, replay: Replay) -> None:
     board = watched.board(list(replay.path))
-    if sys.stderr.isatty():
-        clear_line()
     if options.json:
         print(json.dumps({"board": board}))
     else:

@@ -155,9 +155,9 @@ def list_advice(
         found += list_counts_in_loops(text)
         found += list_returns_in_loops(text) if not outcome.wrong else ()
     if outcome.repeated and (loop := find_while(text, *outcome.repeated)):
-        found.append(Advice(loop.lineno, Sentence(REPEATS)))
+        found.append(advise(loop.lineno, REPEATS))
     if outcome.idle and not found:
-        idle = Advice(outcome.idle, Sentence(IDLE))
+        idle = advise(outcome.idle, IDLE)
         found += [*list_endless_loops(text)] or [idle]
     if not found or (isinstance(outcome.error, IndexError) and len(found) == 1):
         found += list_observations(program, binding, text)
@@ -183,6 +183,12 @@ def explain_failure(
         return found
     size = yield from advise_on_size(program, puzzle)
     return [size] if size else explain_exception(program, error)
+
+
+def advise(line: int | None, pattern: str, **pieces: str) -> Advice:
+    """Return advice whose values are pieces of the program."""
+    values = {name: code(text) for name, text in pieces.items()}
+    return Advice(line, Sentence(pattern, **values))
 
 
 def code(text: str) -> str:
@@ -277,9 +283,7 @@ def list_missing_undos(
                 undo = undo.format(empty="False" if is_flag else empty)
                 if name in text.dictionaries:
                     undo = f"del {undo.partition(' = ')[0]}"
-                yield Advice(
-                    line, Sentence(NOT_UNDONE, name=code(name), undo=code(undo))
-                )
+                yield advise(line, NOT_UNDONE, name=name, undo=undo)
 
 
 def list_early_undos(text: ProgramText) -> Iterator[Advice]:
@@ -292,7 +296,7 @@ def list_early_undos(text: ProgramText) -> Iterator[Advice]:
                 removed = list_removed(second).get(name) if name and is_simple else None
                 later = [list_calls(x, function.name) for x in block[index + 2 :]]
                 if removed and any(later):
-                    yield Advice(removed, Sentence(UNDONE_EARLY, undo=code(undo)))
+                    yield advise(removed, UNDONE_EARLY, undo=undo)
 
 
 def list_counts_in_loops(text: ProgramText) -> Iterator[Advice]:
@@ -312,10 +316,9 @@ def list_counts_in_loops(text: ProgramText) -> Iterator[Advice]:
                 if name in passed and names.count(name) == 1:
                     instead = f"{name} {ast.unparse(node).split()[1][0]} "
                     instead += ast.unparse(node.value)
-                    sentence = Sentence(
-                        COUNTED_IN_LOOP, name=code(name), instead=code(instead)
+                    yield advise(
+                        node.lineno, COUNTED_IN_LOOP, name=name, instead=instead
                     )
-                    yield Advice(node.lineno, sentence)
 
 
 def list_late_undos(text: ProgramText) -> Iterator[Advice]:
@@ -329,8 +332,7 @@ def list_late_undos(text: ProgramText) -> Iterator[Advice]:
                 name, undo = find_change(node)
                 line = removed.get(name, 0)
                 if isinstance(node, ast.Expr) and line > (loop.end_lineno or 0):
-                    sentence = Sentence(UNDONE_LATE, name=code(name), undo=code(undo))
-                    yield Advice(line, sentence)
+                    yield advise(line, UNDONE_LATE, name=name, undo=undo)
 
 
 def _sets_flag(statement: ast.stmt) -> bool:
@@ -363,13 +365,8 @@ def list_shared_rows(text: ProgramText) -> Iterator[Advice]:
                 isinstance(each, ast.List) for each in ast.walk(row)
             ):
                 instead = f"[{ast.unparse(row)} for _ in range({ast.unparse(number)})]"
-                yield Advice(
-                    node.lineno,
-                    Sentence(
-                        SHARED_ROWS,
-                        name=code(ast.unparse(target)),
-                        instead=code(instead),
-                    ),
+                yield advise(
+                    node.lineno, SHARED_ROWS, name=ast.unparse(target), instead=instead
                 )
 
 
@@ -382,17 +379,14 @@ def list_unused_values(text: ProgramText) -> Iterator[Advice]:
             match value:
                 case ast.Call(ast.Attribute(owner, method)) if method in ADDERS:
                     name, call = ast.unparse(owner), ast.unparse(value)
-                    yield Advice(
-                        value.lineno,
-                        Sentence(RESULT_NONE, call=code(call), name=code(name)),
-                    )
+                    yield advise(value.lineno, RESULT_NONE, call=call, name=name)
         match node:
             case ast.Expr(ast.BinOp(ast.Name(name), operator, right)):
                 word = ast.unparse(ast.AugAssign(ast.Name(name), operator, right))
-                yield Advice(node.lineno, Sentence(NO_EFFECT, instead=code(word)))
+                yield advise(node.lineno, NO_EFFECT, instead=word)
             case ast.Expr(ast.Compare(target, [ast.Eq()], [right])):
                 word = f"{ast.unparse(target)} = {ast.unparse(right)}"
-                yield Advice(node.lineno, Sentence(NO_EFFECT, instead=code(word)))
+                yield advise(node.lineno, NO_EFFECT, instead=word)
 
 
 def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice]:
@@ -410,9 +404,7 @@ def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice
                 if name in binding.roots & changed and owner_name not in binding.roots:
                     is_grid = any(map(_writes_rows, text.nodes))
                     copy = f"[row[:] for row in {name}]" if is_grid else f"{name}[:]"
-                    yield Advice(
-                        node.lineno, Sentence(ALIASED, name=code(name), copy=code(copy))
-                    )
+                    yield advise(node.lineno, ALIASED, name=name, copy=copy)
 
 
 def _list_changed(node: ast.AST) -> list[str]:
@@ -452,7 +444,7 @@ def list_ignored_results(text: ProgramText) -> Iterator[Advice]:
             instead = f"if {call}: return True"
             if values != {"True"}:
                 instead = f"if found := {call}: return found"
-            yield Advice(dropped[0].lineno, Sentence(IGNORED, instead=code(instead)))
+            yield advise(dropped[0].lineno, IGNORED, instead=instead)
 
 
 def list_kept_values(text: ProgramText) -> Iterator[Advice]:
@@ -469,8 +461,9 @@ def list_kept_values(text: ProgramText) -> Iterator[Advice]:
             if is_container and added and name not in removed:
                 literal = code(f"{name}={ast.unparse(default)}")
                 none = code(f"{name}=None")
-                sentence = Sentence(KEPT_DEFAULT, default=literal, none=none)
-                yield Advice(function.lineno, sentence)
+                yield Advice(
+                    function.lineno, Sentence(KEPT_DEFAULT, default=literal, none=none)
+                )
     yield from _list_kept_globals(text)
 
 
@@ -505,7 +498,7 @@ def _list_kept_globals(text: ProgramText) -> Iterator[Advice]:
                 ]
                 if calls and len(outer) > 1:
                     line = outer[1].lineno if function is collector else calls[0].lineno
-                    yield Advice(line, Sentence(KEPT_GLOBAL, name=code(name)))
+                    yield advise(line, KEPT_GLOBAL, name=name)
 
 
 def list_returns_in_loops(text: ProgramText) -> Iterator[Advice]:
@@ -516,14 +509,13 @@ def list_returns_in_loops(text: ProgramText) -> Iterator[Advice]:
                 continue
             last = _find_last_return(loop.body[-1])
             if last and (last is not loop.body[-1] or len(loop.body) > 1):
-                yield Advice(last.lineno, Sentence(ENDS_LOOP))
+                yield advise(last.lineno, ENDS_LOOP)
             for node in iter_own_nodes(loop):
                 if isinstance(node, ast.Return) and node is not last:
                     calls = list_calls(node, function.name)
                     if calls and node.value in calls:
                         instead = f"if {ast.unparse(calls[0])}: return True"
-                        sentence = Sentence(ENDS_CHOICES, instead=code(instead))
-                        yield Advice(node.lineno, sentence)
+                        yield advise(node.lineno, ENDS_CHOICES, instead=instead)
 
 
 def _find_last_return(statement: ast.stmt) -> ast.Return | None:
@@ -544,7 +536,7 @@ def list_missing_returns(text: ProgramText) -> Iterator[Advice]:
             continue
         last = first.body[-1]
         if not isinstance(last, (ast.Return, ast.Raise, ast.Continue)):
-            yield Advice(last.lineno, Sentence(NO_RETURN))
+            yield advise(last.lineno, NO_RETURN)
 
 
 def list_inputs(text: ProgramText, program: OrdinaryProgram) -> Iterator[Advice]:
@@ -573,7 +565,7 @@ def explain_exception(program: OrdinaryProgram, error: BaseException) -> list[Ad
         if get_called_name(node.value) == "input"
     ]
     if isinstance(error, TypeError) and inputs:
-        return [Advice(inputs[0], Sentence(INPUT_TEXT, instead=code("int(input())")))]
+        return [advise(inputs[0], INPUT_TEXT, instead="int(input())")]
     return []
 
 
@@ -594,10 +586,12 @@ def _explain_recursion(
             if len(values) == 1 and type(value) is int:
                 if value in parameters.values():
                     continue
-                sentence = Sentence(
-                    ENDLESS_VALUE, function=called, name=code(name), value=value
+                yield Advice(
+                    line,
+                    Sentence(
+                        ENDLESS_VALUE, function=called, name=code(name), value=value
+                    ),
                 )
-                yield Advice(line, sentence)
                 return
         yield Advice(line, Sentence(ENDLESS, function=called))
         return
@@ -629,7 +623,7 @@ def list_endless_loops(text: ProgramText) -> Iterator[Advice]:
         names -= {*dir(builtins)}
         changed = list_stored_names(nodes).union(*map(_list_changed, nodes))
         if not names:
-            yield Advice(loop.lineno, Sentence(NO_EXIT))
+            yield advise(loop.lineno, NO_EXIT)
         elif not names & changed:
             words = ", ".join(map(code, sorted(names)))
             yield Advice(loop.lineno, Sentence(ENDLESS_LOOP, names=words))
@@ -657,17 +651,19 @@ def _explain_index(text: ProgramText, frame: FrameType, line: int) -> Iterator[A
                     index = ast.unparse(part)
                     at = eval(index, frame.f_globals, frame.f_locals)
                     if not value:
-                        yield Advice(line, Sentence(NO_ENTRIES, name=code(root)))
+                        yield advise(line, NO_ENTRIES, name=root)
                         return
                     if not -len(value) <= at < len(value):
-                        sentence = Sentence(
-                            INDEX,
-                            index=code(index),
-                            value=at,
-                            name=code(root),
-                            length=len(value),
+                        yield Advice(
+                            line,
+                            Sentence(
+                                INDEX,
+                                index=code(index),
+                                value=at,
+                                name=code(root),
+                                length=len(value),
+                            ),
                         )
-                        yield Advice(line, sentence)
                         return
                     value = value[at]
 
@@ -689,13 +685,13 @@ def list_observations(
     if outcome.wrong:
         yield from _explain_wrong_board(outcome.wrong, layout, text, line)
     elif outcome.is_repeated and not _is_called_twice(text):
-        yield Advice(line, Sentence(REPEATED))
+        yield advise(line, REPEATED)
     elif not binding.right and outcome.has_ended:
         yield _explain_end(binding, layout, find_off_by_one(text))
     elif line and not outcome.last and _drops_solutions(text, line):
-        yield Advice(line, Sentence(NO_RESULT))
+        yield advise(line, NO_RESULT)
     elif not line and (found := find_off_by_one(text)) and "range(" not in found[1]:
-        yield Advice(found[0], Sentence(UNNOTICED, test=code(found[1])))
+        yield advise(found[0], UNNOTICED, test=found[1])
 
 
 def _explain_end(
@@ -744,8 +740,9 @@ def _explain_wrong_board(
             if b not in near[a]:
                 (row, col), (to_row, to_col) = start, end = squares[a], squares[b]
                 where = _find_move(text, (to_row - row, to_col - col)) or line
-                sentence = Sentence(WRONG_MOVE, start=str(start), end=str(end))
-                yield Advice(where, sentence)
+                yield Advice(
+                    where, Sentence(WRONG_MOVE, start=str(start), end=str(end))
+                )
                 return
         return
     state = list(layout.board.start)

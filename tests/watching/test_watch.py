@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from pypuzzles import check, count, race, show, solve, watch
+from pypuzzles.cli import progress
 from pypuzzles.cli.main import main
 from pypuzzles.errors import InputError
 from pypuzzles.puzzles.queens import bitmask
@@ -303,6 +304,14 @@ def test_the_command_prints_boards_and_totals(capsys):
         "solution_line": 11,
         "advice": [],
     }
+
+
+def test_the_command_reports_its_progress(monkeypatch, capsys):
+    """A brute force may try for minutes before it finds a solution."""
+    monkeypatch.setattr(progress, "LONG", 0)
+    path = str(PROGRAMS / "queens_in_a_list.py")
+    assert main(["watch", path, "queens", "--n", "8", "--json"]) == 0
+    assert "this takes long; 1,024 tries so far" in capsys.readouterr().err
 
 
 def test_a_file_replaces_the_algorithm_of_a_command(tmp_path, capsys):
