@@ -22,14 +22,15 @@ from typing import TypeAlias
 from ..bits import members
 from ..board.board import Board
 from ..board.entries import convert_to_position
-from ..solver.cover import Item
+from ..solver.completion import find_completions
+from ..solver.cover import Completion, Item
 from . import moves, paths
 from .hall import HallSets
 from .numbers import find_number_sets, list_columns
 from .pencil import Pencil
-from .propagation import NO_ITEM, Propagator, union
+from .propagation import NO_ITEM, Consequences, Propagator, union
 from .reason import LEVELS, Reason, Unit, unit_of
-from .wording import Vocabulary, Wording
+from .wording import Vocabulary, Wording, say
 
 __all__ = ["Climb", "Reasoner"]
 
@@ -50,8 +51,10 @@ MAX_REDUCED_TRIALS = 8
 """Number of contradictions to reduce to few rules: the shortest ones."""
 MAX_WAYS = 12
 """Most ways to cover an item whose common conflicts are looked for."""
+MAX_EXAMINED = 16_000
+"""Choices to examine, again after each climb, until the next choice follows."""
 MAX_SEARCH_TRIES = 2000
-"""Tries to refute a choice by a search."""
+"""Most tries of a search for what no reason is known."""
 SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
@@ -75,7 +78,16 @@ class Reasoner:
     def find_reason(
         self, position: Sequence[int], crossed_out: Collection[int] = ()
     ) -> Climb:
-        """Yield the easiest reason, and None before it from time to time."""
+        """Yield None after each part of the work, then the easiest reason."""
+        for each in self.find_on_rung(position, crossed_out):
+            yield each
+            if each:
+                return
+
+    def find_on_rung(
+        self, position: Sequence[int], crossed_out: Collection[int]
+    ) -> Climb:
+        """Yield None after each part of the work, then the reasons of one rung."""
         if self.propagator is None:
             find = paths if self.board.choices.kind == "visit" else moves
             yield from find.find_reason(self.board, self.wording, list(position))
@@ -89,18 +101,54 @@ class Reasoner:
     ) -> Climb:
         """Yield None after each part of the work, then what leads to the next choice.
 
+        If the position cannot be completed, only the reason for that is yielded.
         Reasons that exclude choices come before the reason for the choice that is left.
-        Those on which it does not depend are left out.
+        Those on which it does not depend are left out. If no choice follows soon, only
+        the easiest reason that excludes choices is yielded.
         """
-        crossed, found = [*crossed_out], list[Reason]()
-        while not (found and is_last(found[-1])):
-            for each in self.find_reason(position, crossed):
+        for dead in self.find_dead_end(position):
+            yield dead
+            if dead:
+                return
+        found, crossed = list[Reason](), {*crossed_out}
+        for _ in range(1 + MAX_EXAMINED // max(1, len(self.board.actions))):
+            for each in self.find_on_rung(position, frozenset(crossed)):
                 if each is None:
                     yield None
-                else:
+                elif is_last(each) or not crossed.issuperset(each.impossible):
                     found.append(each)
-                    crossed += each.impossible
-        yield from select_needed(found)
+                    crossed.update(each.impossible)
+                    if is_last(each):
+                        yield from select_needed(found)
+                        return
+        yield found[0]
+
+    def find_dead_end(self, position: Sequence[int]) -> Climb:
+        """Yield why a position cannot be completed, if a short search ends in vain."""
+        tries = 0
+        search = islice(self.list_completions(position), MAX_SEARCH_TRIES)
+        for tries, completion in enumerate(search, 1):
+            if completion:
+                return
+            if tries % TRIALS_PER_PAUSE == 0:
+                yield None
+        for each in self.explain_dead_end(position):
+            yield each
+            if each:
+                return
+        if tries < MAX_SEARCH_TRIES:
+            text = say("statement", text=say("dead search"))
+            texts = self.wording.assemble([], text, text, [say("dead")])
+            yield Reason("search", LEVELS["search"], is_dead=True, texts=texts)
+
+    def list_completions(self, position: Sequence[int]) -> Completion:
+        """Yield the tries of a search for a completion of a position."""
+        if self.propagator is None:
+            return find_completions(self.board, position)
+        pencil = Pencil(self.propagator, position)
+        if pencil.wrong is not None:
+            return iter(())
+        return self.propagator.solver.find_completions(members(pencil.made))
 
     def explain_dead_end(self, position: Sequence[int]) -> Climb:
         """Yield why a position cannot be completed, if a short reason is known.
@@ -160,12 +208,15 @@ class Ladder:
     def __init__(self, pencil: Pencil, hall_sets: HallSets) -> None:
         self.pencil, self.board = pencil, pencil.board
         self.propagator, self.hall_sets = pencil.propagator, hall_sets
-        self.refuted: dict[int, list[tuple[int, int]]] = {}
-        """Choices that some waves refute, each after the length of its trail."""
+        self.runs: dict[int, Consequences] = {}
+        """What follows from each choice, as far as it was followed."""
         self.trials: dict[int, Reason] = {}
 
     def climb(self) -> Climb:
-        """Yield the easiest reason, and None after each part of the work."""
+        """Yield None after each part of the work, then the reasons of one rung.
+
+        The easiest one comes first.
+        """
         for rung in self.list_rungs():
             found = []
             for each in rung():
@@ -174,7 +225,7 @@ class Ladder:
                 else:
                     found.append(self.find_consequence(each))
             if found:
-                yield min(found, key=rank)
+                yield from sorted(found, key=rank)
                 return
             yield None
         yield from self.search()
@@ -224,13 +275,12 @@ class Ladder:
         for requirement in self.propagator.requirements:
             possible = requirement.actions & self.pencil.left
             spare = possible.bit_count() - requirement.least
-            missing = members(possible & ~self.pencil.made)
             item = requirement.item or NO_ITEM
-            kind = self.name_single(item)
             if spare < 0:
-                yield self.create(kind, [item], is_dead=True)
-            elif spare == 0 and missing:
-                yield self.create(kind, [item], forced=missing[0])
+                yield self.create(self.name_single(item), [item], is_dead=True)
+            elif spare == 0 and (missing := possible & ~self.pencil.made):
+                forced = members(missing)[0]
+                yield self.create(self.name_single(item), [item], forced=forced)
         for total in self.propagator.totals:
             yield from self.find_in_total(total.rule)
 
@@ -339,18 +389,19 @@ class Ladder:
 
     def find_trials(self, waves: int) -> Climb:
         """Yield choices from which a contradiction follows within some waves."""
-        if waves not in self.refuted:
-            pencil, found = self.pencil, []
-            for place, action in enumerate(members(pencil.free)):
-                if place % TRIALS_PER_PAUSE == TRIALS_PER_PAUSE - 1:
-                    yield None
-                outcome = self.propagator.follow(
-                    pencil.left, pencil.made, [action], waves
+        pencil, refuted = self.pencil, []
+        for place, action in enumerate(members(pencil.free)):
+            if place % TRIALS_PER_PAUSE == TRIALS_PER_PAUSE - 1:
+                yield None
+            if action not in self.runs:
+                self.runs[action] = Consequences(
+                    self.propagator, pencil.left, pencil.made, [action]
                 )
-                if outcome.broken:
-                    found.append((len(outcome.trail), action))
-            self.refuted[waves] = sorted(found)
-        for _, action in self.refuted[waves][:MAX_REDUCED_TRIALS]:
+            run = self.runs[action]
+            run.advance(waves)
+            if run.broken:
+                refuted.append((len(run.trail), action))
+        for _, action in sorted(refuted)[:MAX_REDUCED_TRIALS]:
             if action not in self.trials:
                 self.trials[action] = self.create_trial(action)
             yield self.trials[action]
@@ -386,36 +437,27 @@ class Ladder:
 
     def search(self) -> Climb:
         """Yield a choice that only a search refutes, or that several are possible."""
-        possible: set[int] = set()
-        is_known = True
-        for action in (None, *members(self.pencil.free)):
+        possible, tries = set[int](), 0
+        for action in members(self.pencil.free):
             if action in possible:
                 continue
-            start = [] if action is None else [action]
-            tries = 0
-            for tries, completion in enumerate(self.list_tries(start), 1):
+            made = members(self.pencil.made)
+            for completion in self.propagator.solver.find_completions([*made, action]):
+                tries += 1
                 if completion:
                     possible.update(completion)
                     break
+                if tries >= MAX_SEARCH_TRIES:
+                    yield self.create("none", [])
+                    return
                 if tries % TRIALS_PER_PAUSE == 0:
                     yield None
             else:
-                is_refuted = tries < MAX_SEARCH_TRIES
-                if is_refuted:
-                    impossible = () if action is None else (action,)
-                    reason = self.create(
-                        "search", [], impossible=impossible, is_dead=action is None
-                    )
-                    yield self.find_consequence(reason)
-                    return
-                is_known = False
-        yield self.create("open" if is_known else "none", [])
-
-    def list_tries(self, start: list[int]) -> Iterator[list[int] | None]:
-        """Yield the tries of a search for a completion that makes some choices."""
-        made = members(self.pencil.made)
-        search = self.propagator.solver.find_completions([*made, *start])
-        return islice(search, MAX_SEARCH_TRIES)
+                yield self.find_consequence(
+                    self.create("search", [], impossible=(action,))
+                )
+                return
+        yield self.create("open", [])
 
     # Their reasons
 
@@ -480,19 +522,20 @@ class Ladder:
 
     def find_consequence(self, reason: Reason) -> Reason:
         """Add the choice that follows as soon as others are crossed out."""
-        left = self.pencil.left & ~union(1 << action for action in reason.impossible)
         if not reason.impossible or reason.is_dead:
             return reason
+        excluded = self.pencil.left & union(1 << n for n in reason.impossible)
+        left = self.pencil.left & ~excluded
         for requirement in self.propagator.requirements:
             possible = requirement.actions & left
-            alone = members(possible & ~self.pencil.made)
-            is_changed = possible != requirement.actions & self.pencil.left
+            is_changed = requirement.actions & excluded
+            alone = possible & ~self.pencil.made
             if is_changed and requirement.least == possible.bit_count() == 1 and alone:
                 item = requirement.item or NO_ITEM
                 both = self.create("none", reason.items, reason.rules, left_alone=item)
                 return replace(
                     reason,
-                    forced=alone[0],
+                    forced=members(alone)[0],
                     rules=both.rules,
                     seen=both.seen,
                     crossed_out=both.crossed_out,
@@ -527,6 +570,7 @@ def select_needed(reasons: Sequence[Reason]) -> list[Reason]:
         is_needed = not selected or reason.after
         if is_needed or not needed.isdisjoint(reason.impossible):
             selected.append(reason)
+            needed.difference_update(reason.impossible)
             needed.update(reason.crossed_out)
     return selected[::-1]
 

@@ -210,7 +210,7 @@ def find_reason(
     if problems:
         found.append(create_trial(wording, path, ways, problems))
     none = create(wording, path, "none", say("none"))
-    yield min(found, key=lambda each: each.level, default=none)
+    yield min(found, key=lambda each: (not each.is_dead, each.level), default=none)
 
 
 def create_trial(

@@ -15,7 +15,7 @@ from ..solver.cover import CoverSolver, Item, Requirement
 from ..solver.sums import Total
 from .reason import Unit, unit_of
 
-__all__ = ["Contradiction", "Outcome", "Propagator", "Step", "union"]
+__all__ = ["Consequences", "Contradiction", "Outcome", "Propagator", "Step", "union"]
 
 NO_ITEM: Item = ("board", 0)
 """The item of a requirement that no single item explains."""
@@ -120,23 +120,12 @@ class Propagator:
         left: int,
         made: int,
         start: Collection[int] = (),
-        waves: int = MAX_WAVES,
         units: Collection[Unit] | None = None,
     ) -> Outcome:
         """Make choices and all that follows from them, by some rules or by all."""
-        run = Consequences(self, left, made, units)
-        if not start:
-            run.changed = -1  # test everything
-        queue: list[tuple[int, Requirement | None]] = [(each, None) for each in start]
-        for _ in range(waves + 1):
-            broken = run.make_choices(queue)
-            examined, queue = run.changed, []
-            broken = broken or run.prune_totals(examined)
-            broken = broken or run.collect_choices(queue)
-            run.changed &= ~examined
-            if broken or not (queue or run.changed):
-                return Outcome(broken, run.trail)
-        return Outcome(None, run.trail)
+        run = Consequences(self, left, made, start, units)
+        run.advance(MAX_WAVES)
+        return Outcome(run.broken, run.trail)
 
     def trace(self, outcome: Outcome, left: int) -> Contradiction:
         """Return what a contradiction used, going back from its end.
@@ -196,10 +185,17 @@ class Consequences:
         propagator: Propagator,
         left: int,
         made: int,
-        units: Collection[Unit] | None,
+        start: Collection[int] = (),
+        units: Collection[Unit] | None = None,
     ) -> None:
         self.propagator, self.units = propagator, units
-        self.left, self.made, self.changed = left, made, 0
+        self.left, self.made = left, made
+        self.changed = 0 if start else -1  # without a choice, test everything
+        self.queue: list[tuple[int, Requirement | None]] = [(n, None) for n in start]
+        self.waves = 0
+        self.is_ended = False
+        self.broken: Requirement | None = None
+        """The requirement that cannot be met."""
         self.trail: list[Step] = []
         self.requirements, self.totals = propagator.requirements, propagator.totals
         if units is not None:
@@ -208,11 +204,20 @@ class Consequences:
                 each for each in self.requirements if unit_of(item_of(each)) in units
             ]
 
-    def make_choices(
-        self, queue: list[tuple[int, Requirement | None]]
-    ) -> Requirement | None:
+    def advance(self, waves: int) -> None:
+        """Make what follows, up to some number of waves from the beginning."""
+        while self.waves <= waves and not self.is_ended:
+            self.waves += 1
+            broken = self.make_choices()
+            examined, self.queue = self.changed, []
+            broken = broken or self.prune_totals(examined)
+            self.broken = broken or self.collect_choices()
+            self.changed &= ~examined
+            self.is_ended = bool(self.broken or not (self.queue or self.changed))
+
+    def make_choices(self) -> Requirement | None:
         """Make choices; return a requirement whose choice is no longer possible."""
-        for action, cause in queue:
+        for action, cause in self.queue:
             if not self.left >> action & 1:
                 return cause
             if not self.made >> action & 1:
@@ -238,10 +243,8 @@ class Consequences:
                     self.left = then
         return None
 
-    def collect_choices(
-        self, queue: list[tuple[int, Requirement | None]]
-    ) -> Requirement | None:
-        """Append the choices that follow; return a requirement that cannot be met."""
+    def collect_choices(self) -> Requirement | None:
+        """Queue the choices that follow; return a requirement that cannot be met."""
         for requirement in self.requirements:
             if requirement.actions & self.changed:
                 possible = requirement.actions & self.left
@@ -250,7 +253,7 @@ class Consequences:
                     return requirement
                 if spare == 0 and possible & ~self.made:
                     missing = members(possible & ~self.made)
-                    queue += [(action, requirement) for action in missing]
+                    self.queue += [(action, requirement) for action in missing]
         return None
 
 

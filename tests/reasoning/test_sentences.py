@@ -41,19 +41,21 @@ SENTENCES = [
     (
         "queens",
         [0, 9],
-        {"n": 6},
+        {"n": 7},
         "shared",
         (
-            "For row 4 only a queen on r4c3 and a queen on r4c5 are left: the "
-            "others are excluded by r1c1 and r2c4. Each of them rules out a queen "
-            "on r6c5 (the diagonal from r2c1 to r6c5). Then only a queen on r4c5 "
-            "is left for column 5. So a queen goes on r4c5."
+            "For row 6 only a queen on r6c2 and a queen on r6c4 are left: the "
+            "others are excluded by r1c1 and r2c3; some choices were ruled out "
+            "before. Each of them rules out a queen on r4c2 (column 2 and the "
+            "diagonal from r3c1 to r7c5). Then only a queen on r4c7 is left for "
+            "row 4. So a queen goes on r4c7."
         ),
         (
-            "4行目の候補は4行3列のクイーンと4行5列のクイーンだけです（ほかは1行1列"
-            "と2行4列によって消える）。どれを選んでも6行5列のクイーンは消えます（2"
-            "行1列から6行5列までの対角線）。すると、5列目に使えるのは4行5列のクイー"
-            "ンだけになります。よって4行5列にクイーンを置きます。"
+            "6行目の候補は6行2列のクイーンと6行4列のクイーンだけです（ほかは1行1列"
+            "と2行3列によって消える、前に消した候補も使う）。どれを選んでも4行2列の"
+            "クイーンは消えます（2列目と3行1列から7行5列までの対角線）。すると、4行"
+            "目に使えるのは4行7列のクイーンだけになります。よって4行7列にクイーンを"
+            "置きます。"
         ),
     ),
     (
@@ -80,21 +82,19 @@ SENTENCES = [
         ),
     ),
     (
-        "magic_square",
-        [2],
+        "map_colouring",
+        [1, 0, 0, 1],
         {},
         "short trial",
         (
-            "Suppose 6 in r2c2: then the line from r1c2 to r3c2 can no longer add "
-            "up to 15: this uses the square and the line from r3c1 to r3c3. This "
-            "rules out 6 in r2c2. Then only 5 in r2c2 is left for the cell r2c2. "
-            "So r2c2 is 5."
+            "Suppose blue in V: then green in SA (nothing else is left there), and "
+            "nothing is left for NSW: this uses the border of SA and NSW, the border "
+            "of SA and V and the border of NSW and V. This rules out blue in V."
         ),
         (
-            "仮に2行2列の6を選ぶと、1行2列から3行2列までの線の和を15にできなくなり"
-            "ます（使うのは方陣と3行1列から3行3列までの線）。よって2行2列の6は消え"
-            "ます。すると、2行2列のマスに使えるのは2行2列の5だけになります。よって2"
-            "行2列は5です。"
+            "仮にVの青を選ぶと、SAの緑（ほかの候補がない）が決まり、NSWに使える候補"
+            "がなくなります（使うのはSAとNSWの境界、SAとVの境界とNSWとVの境界）。よ"
+            "ってVの青は消えます。"
         ),
     ),
     (
@@ -216,9 +216,8 @@ SENTENCES = [
 def test_a_reason_is_written_in_two_languages(
     puzzle, position, parameters, kind, english, japanese
 ):
-    """The last reason of a position."""
-    reason = reasons(puzzle, position, **parameters)[-1]
-    assert reason.kind == kind
+    """The last reason of its kind in a position."""
+    reason = reasons_of(puzzle, position, **parameters)[kind]
     assert reason.sentence() == english
     assert reason.sentence("ja") == japanese
     assert reason.sentence(detail=1).startswith("Look at ")
@@ -232,10 +231,10 @@ def reasons_of(puzzle, position, **parameters):
 
 
 def test_totals_name_sets_of_numbers():
-    """Four numbers on a line of a star."""
+    """Two numbers on a line of a star."""
     found = reasons_of("magic_star", [], clues="3=6,4=1,11=5")
-    assert "so its empty cells can only have 2 + 9 + 10, 3" in str(found["sets"])
-    assert "空きマスに入る組は2 + 9 + 10、3" in found["sets"].sentence("ja")
+    assert "so its empty cells can only have 8 + 12 or 9 + 11" in str(found["sets"])
+    assert "空きマスに入る組は8 + 12か9 + 11だけです" in found["sets"].sentence("ja")
 
 
 def test_an_addition_is_read_by_columns():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from refutation import has_counterexample, suffices
 from sampling import examples
 
+from pypuzzles.bits import members
 from pypuzzles.board.actions import apply_changes
 from pypuzzles.board.entries import convert_to_position, match_entries
 from pypuzzles.puzzles import (
@@ -16,11 +17,13 @@ from pypuzzles.puzzles import (
     exact_cover,
     magic_star,
     map_colouring,
+    peg_solitaire,
     pentominoes,
 )
 from pypuzzles.puzzles.sudoku import HARD
 from pypuzzles.reasoning.ladder import Reasoner
-from pypuzzles.solver.completion import generate_position
+from pypuzzles.reasoning.pencil import Pencil
+from pypuzzles.solver.completion import find_completions, generate_position
 
 BOARDS = {
     "queens": boards.queens(6),
@@ -43,6 +46,9 @@ BOARDS = {
     "cover of dominoes": exact_cover.board("dominoes"),
 }
 STEPS = 12
+GAMES = [([12], "none"), ([12, 34], "search"), ([6, 13, 26, 4, 33, 26, 20], "search")]
+SEEDS = {"sudoku": 5, "queens": 5, "map": 5, "langford": 5, "pentominoes": 1}
+"""Seeds of positions in which wrong choices are possible."""
 
 
 def draw_position(board, seed):
@@ -133,6 +139,38 @@ def test_a_dead_end_is_found_before_the_search():
     for each in wrong:
         why = next(filter(None, reasoner.explain_dead_end(each)))
         assert has_counterexample(solver, each, why) is False
+
+
+@pytest.mark.parametrize("name", SEEDS)
+def test_a_dead_end_comes_before_what_follows_from_it(name):
+    """After each wrong choice in a random position, nothing else is said."""
+    board, reasoner = BOARDS[name], REASONERS[name]
+    solver, position = reasoner.propagator.solver, draw_position(board, SEEDS[name])
+    numbers = [number for _, number in match_entries(board, position)]
+    free = members(Pencil(reasoner.propagator, position).free)
+    wrong = [
+        action
+        for action in free
+        if not any(solver.find_completions([*numbers, action]))
+    ]
+    assert wrong
+    for action in wrong[:20]:
+        (reason,) = filter(
+            None, reasoner.find_reasons(reasoner.extend(position, action))
+        )
+        assert reason.is_dead
+        if reason.kind != "search":
+            check(reasoner, reasoner.extend(position, action), reason)
+
+
+def test_a_game_that_only_a_search_refutes_is_dead():
+    """Two jumps on the triangle of 15 can be enough to lose."""
+    board = peg_solitaire.board("triangle15", 0, 0)
+    reasoner = Reasoner(board)
+    for game, kind in GAMES:
+        (reason,) = filter(None, reasoner.find_reasons(game))
+        assert (reason.kind, reason.is_dead) == (kind, kind == "search")
+        assert any(find_completions(board, game)) != reason.is_dead
 
 
 def test_a_sound_position_is_not_called_dead():
