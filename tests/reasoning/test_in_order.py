@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sampling import examples, some_by_day
 
+from pypuzzles import request
 from pypuzzles.puzzles import icosian, knights_tour, peg_solitaire
 from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 from pypuzzles.puzzles.peg_solitaire.classes import explain_impossible
@@ -16,12 +17,26 @@ from pypuzzles.reasoning.moves import find_changed_parity
 from pypuzzles.solver.completion import find_completions
 
 MAX_TRIES = 3000
+
+
+def tour(instance, kind):
+    """Return the board of a tour with holes and given squares."""
+    wanted = request("knights_tour", instance=instance, kind=kind)
+    return wanted.puzzle.board_for(wanted.parameters, wanted.algorithm.name)
+
+
 PATHS = {
     "icosian": icosian.board(5),
     "long icosian": icosian.board(8),
     "open tour": knights_tour.board(5, 5, (0, 0), "any"),
     "closed tour": knights_tour.board(6, 6, (0, 0), "closed"),
     "symmetric tour": knights_tour.board(6, 6, (0, 0), "symmetric"),
+    "tour around a hole": tour("1..\n.#.\n...", "closed"),
+    "tour with a given square": tour("1..\n.#2\n...", "closed"),
+    "tour with holes": tour("1....\n.....\n..#..\n.....\n.....", "any"),
+    "tour with a given end": tour(
+        "1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . 25", "any"
+    ),
     "no tour": knights_tour.board(4, 4, (0, 0), "any"),
 }
 

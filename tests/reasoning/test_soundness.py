@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from refutation import has_counterexample, suffices
 from sampling import examples
 
+from pypuzzles import request
 from pypuzzles.bits import members
 from pypuzzles.board.actions import apply_changes
 from pypuzzles.board.entries import convert_to_position, match_entries
@@ -25,10 +26,23 @@ from pypuzzles.reasoning.ladder import Reasoner
 from pypuzzles.reasoning.pencil import Pencil
 from pypuzzles.solver.completion import find_completions, generate_position
 
+
+def own_queens(drawn, size):
+    """Return a reader's own board of queens, whose other rows are empty."""
+    rows = drawn.split("\n")
+    missing = size - sum(row != "torus" for row in rows)
+    instance = "\n".join([*rows, *["." * size] * missing])
+    wanted = request("queens", instance=instance)
+    return wanted.puzzle.board_for(wanted.parameters, wanted.algorithm.name)
+
+
 BOARDS = {
     "queens": boards.queens(6),
     "eight queens": boards.queens(8),
     "queens in any order": boards.queens(6, any_order=True),
+    "given queens": own_queens("..Q....\n.......\n.......", size=7),
+    "queens with holes": own_queens("#.....\n......\n..#...", size=6),
+    "queens on a torus": own_queens("torus\n.....", size=5),
     "latin": boards.latin(4),
     "latin in any order": boards.latin(4, any_order=True),
     "sudoku": boards.sudoku(2),
