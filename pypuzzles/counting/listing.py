@@ -2,7 +2,8 @@
 
 A search starts in Python, so its first solutions appear at once. When it has run there
 for as long as compiling takes, in this listing or in earlier ones of the same request,
-it is compiled. Later listings then start with the compiled search. The compiled search yields the same solutions in the same order.
+it is compiled. Later listings start with the compiled search, which yields the same
+solutions in the same order.
 """
 
 from __future__ import annotations
@@ -115,6 +116,16 @@ def list_solutions(
             yield each
         if compiled.can_list:
             return
+    yield from _list_from_python(source, compiled, listed, on_progress)
+
+
+def _list_from_python(
+    source: SearchSource,
+    compiled: CachedCompilation,
+    listed: int,
+    on_progress: ProgressCallback | None,
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the solutions after those listed; start in Python."""
     search, walk = source.events(), Replay()
     if not isinstance(search, Generator):  # an iterator cannot be compiled
         yield from solutions(search, on_progress)

@@ -256,15 +256,83 @@ def candidate_masks(n):
     return needs, leaves
 
 
-def masks_after_clues(n, clues):
-    """Return the candidates that clues leave, and the needs they leave open."""
-    needs, leaves = candidate_masks(n)
+def candidates_after_clues(n, clues):
+    """Return the candidates that clues leave, and those of the clues."""
+    _, leaves = candidate_masks(n)
     candidates, given = (1 << n**6) - 1, 0
     for cell, number in clues.items():
         clue = n * n * cell + number - 1
         candidates &= leaves[clue]
         given |= 1 << clue
-    return candidates, [need for need in needs if not need & given]
+    return candidates, given
+
+
+@cache
+def kinds_of_needs(n):
+    """Return the needs of cells, rows, columns and boxes, each as one mask.
+
+    The mask has the first bit of each need. Its other ways are at two sets
+    of distances: n ways are a group, and n such groups are the need.
+    """
+    col, row = n * n, n**4
+    small, large = range(n), range(n * n)
+    firsts_and_distances = [
+        ([col * cell for cell in range(n**4)], 1, n),
+        ([row * y + k for y in large for k in large], col, n * col),
+        ([col * x + k for x in large for k in large], row, n * row),
+        (
+            [
+                n * (row * y + col * x) + k
+                for y in small
+                for x in small
+                for k in large
+            ],
+            col,
+            row,
+        ),
+    ]
+    return [
+        (
+            sum(1 << first for first in firsts),
+            [[k * distance for k in range(1, n)] for distance in distances],
+        )
+        for firsts, *distances in firsts_and_distances
+    ]
+
+
+def only_ways(candidates, needs, distances):
+    """Return the ways of the needs that have only one; None if one has none.
+
+    All needs are counted at once. Shifted by the distances, the ways of a
+    need meet at its first bit: `once` has it if there is one, and `twice`
+    if there are two.
+    """
+    once, twice = candidates, 0
+    for group in distances:
+        one, two = once, twice
+        for distance in group:
+            way = one >> distance
+            twice |= two >> distance | once & way
+            once |= way
+    if needs & ~once:
+        return None
+    ways = needs & ~twice
+    for group in distances:
+        first = ways
+        for distance in group:
+            ways |= first << distance
+    return ways & candidates
+
+
+def find_forced(n, candidates):
+    """Return the only ways of all needs; None if a need has none."""
+    forced = 0
+    for kind in kinds_of_needs(n):
+        ways = only_ways(candidates, *kind)
+        if ways is None:
+            return None
+        forced |= ways
+    return forced
 
 
 def one_mask(n: int, clues: dict[int, int]) -> Search:
@@ -273,48 +341,53 @@ def one_mask(n: int, clues: dict[int, int]) -> Search:
     The needs are those of `exact_cover`: a number in each cell, and a place
     for each number in each row, column and box. An integer of Python may
     have any number of bits, so the 729 candidates of a board are one, and a
-    single `&` removes all that a number excludes. One pass over the needs
-    fills all that have one candidate left. If it fills none, a need with
-    the fewest is the next. This does not compile, because there integers
-    have 64 bits.
+    single `&` removes all that a number excludes. A few shifts count the
+    candidates of all 81 rows and numbers together. Needs with one candidate
+    are filled first. If there is none, a need with the fewest is the next.
+    This does not compile, because there integers have 64 bits.
     """
     side = n * n
-    _, leaves = candidate_masks(n)
+    needs, leaves = candidate_masks(n)
     slots = {cell: k for k, cell in enumerate(empty_cells(n, clues))}
 
-    def fill(depth, candidates, needs):
-        filled, fewest, scarcest = 0, side + 1, 0
-        for need in needs:
-            ways = candidates & need
-            if ways & filled:
-                continue
-            if not ways:
-                return
-            if ways.bit_count() == 1:
-                filled |= ways
-                candidate = ways.bit_length() - 1
-                cell, k = divmod(candidate, side)
-                yield depth, choice(n, slots[cell], k + 1)
+    def write(candidate):
+        cell, k = divmod(candidate, side)
+        return choice(n, slots[cell], k + 1)
+
+    def fill(depth, candidates, filled):
+        forced = find_forced(n, candidates)
+        while forced is not None and forced != filled:
+            for candidate in list_bits(forced ^ filled):
+                if not candidates >> candidate & 1:
+                    return
+                yield depth, write(candidate)
                 depth += 1
                 candidates &= leaves[candidate]
-            elif ways.bit_count() < fewest:
-                fewest, scarcest = ways.bit_count(), ways
-        if filled:
-            rest = [need for need in needs if not need & filled]
-            yield from fill(depth, candidates, rest)
+            filled = forced
+            forced = find_forced(n, candidates)
+        if forced is None:
             return
-        if not needs:
+        if filled == candidates:
             yield FOUND, 1
-        while scarcest:
-            bit = scarcest & -scarcest
-            scarcest ^= bit
-            candidate = bit.bit_length() - 1
-            cell, k = divmod(candidate, side)
-            yield depth, choice(n, slots[cell], k + 1)
-            rest = [need for need in needs if not need & bit]
-            yield from fill(depth + 1, candidates & leaves[candidate], rest)
+            return
+        ways = (candidates & need for need in needs if not need & filled)
+        for candidate in list_bits(min(ways, key=int.bit_count)):
+            yield depth, write(candidate)
+            yield from fill(
+                depth + 1,
+                candidates & leaves[candidate],
+                filled | 1 << candidate,
+            )
 
-    return fill(0, *masks_after_clues(n, clues))
+    return fill(0, *candidates_after_clues(n, clues))
+
+
+def list_bits(mask):
+    """Yield the numbers of the bits of a mask, from the lowest."""
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        yield bit.bit_length() - 1
 
 
 def parse_clues(text):
