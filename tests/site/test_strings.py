@@ -93,6 +93,7 @@ ADDED = {
     "counting/words.js": ["counting"],
     "editor/": ["editor", "counting"],
     "export/picture-options.js": ["film"],
+    "learn/": ["drills"],
     "quiz/": ["quiz"],
     "shell/about.js": ["foot"],
     "shell/offline/": ["foot"],

@@ -8,15 +8,19 @@ import { renderProjectorButton } from "../ui/projector-button.js";
 import { render } from "../vendor/lit.js";
 import { loadTranslation } from "../words/strings.js";
 import { followLesson } from "./follow.js";
+import { loadDrills } from "./load-drills.js";
 import { showExerciseTicks } from "./ticks.js";
 
 const root = document.documentElement;
 
+const showTicks = () => showExerciseTicks(document);
+
 const theme = parseHash().theme ?? readStorage("theme");
 if (theme) root.dataset.theme = theme;
 // A tick may have come while the page was kept, or in another one.
-for (const event of ["pageshow", "storage"])
-  addEventListener(event, () => showExerciseTicks(document));
+for (const event of ["pageshow", "storage"]) addEventListener(event, showTicks);
+// Without them, the answers in the text remain.
+loadDrills(document, root.lang, showTicks).catch(() => {});
 loadTranslation(root.lang).then((t) => {
   const stage = document.querySelector(".stage");
   if (stage) followLesson(stage, document.body.dataset.lesson ?? "", t);

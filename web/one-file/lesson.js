@@ -5,6 +5,7 @@
  */
 
 import { followLesson } from "../learn/follow.js";
+import { loadDrills } from "../learn/load-drills.js";
 import { showExerciseTicks } from "../learn/ticks.js";
 import { loadJson } from "../lib/files.js";
 import { createRequestTracker } from "../lib/request-tracker.js";
@@ -63,6 +64,7 @@ export class PyLesson extends HTMLElement {
       const stage = this.querySelector(".stage");
       if (stage)
         this.#stop = await followLesson(stage, this.#lesson, await loadTranslation(this.lang));
+      await loadDrills(this, this.lang, () => showExerciseTicks(this));
     }
     showExerciseTicks(this);
     const section = this.#section && document.getElementById(this.#section);

@@ -18,6 +18,12 @@ masks of the search as bits.
 ```{numbered} permutations by_list n=3, ```{orders} permutations by_list n=4
 ```{twins} permutations by_list n=4 step=27 number order
 
+```{order-lines} NAME permutations/by_list recursive 7-12 n=3
+Text. Lines 7 to 12 of the listing are to be put in order, among wrong ones:
+8: if used[number]:     with the indentation of line 8 of the listing
+```{trace} NAME queens/backtracking recursive n=4 steps=6-10 values=row,col,board
+Text. A table of the values after each try, of which the first row is given.
+
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6 ### Its title. The task.
 Paragraphs that start with {hint} are opened one by one, and so are those elsewhere that
 start with {answer}, or with {note} for a remark on a source. docs/learn/exercises has
@@ -55,6 +61,7 @@ from website.lessons.constructs import (
     link_constructs,
     render_constructs,
 )
+from website.lessons.drills import render_ordered_lines, render_trace
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
 from website.lessons.listings import listed_lines, render_listing
@@ -211,7 +218,12 @@ class Lesson(RendererHTML):
         caption = " ".join(content.split())
         if draw := FIGURES.get(what.strip("{}")):
             return draw(words, caption)
+        name, _, program = words.partition(" ")
         others = {
+            "{order-lines}": lambda: render_ordered_lines(
+                name, program, content, self.texts
+            ),
+            "{trace}": lambda: render_trace(name, program, content, self.texts),
             "{listing}": lambda: self.render_listing(words),
             "{constructs}": lambda: render_constructs(self.language, self.name_lesson),
             "{counts}": lambda: render_counts(content, self.texts, self.name_search),

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 __all__ = ["render"]
 
 CODE = re.compile("`(.*?)`")
+INDENTATION = re.compile("^ +", re.MULTILINE)
 
 
 def render(template: str, **values: Any) -> str:
@@ -22,6 +23,11 @@ def render_code(text: str) -> Markup:
     return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))
 
 
+def indent_with_tabs(program: str) -> str:
+    """Return a program indented with tabs, whose width the style sheet sets."""
+    return INDENTATION.sub(lambda found: "\t" * (len(found[0]) // 4), program)
+
+
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
     autoescape=True,
@@ -30,3 +36,4 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 TEMPLATES.filters["code"] = render_code
+TEMPLATES.filters["tabs"] = indent_with_tabs
