@@ -13,8 +13,10 @@
 const MAX_INSTANCE_LENGTH = 20_000;
 
 /** Write a size as people say it, such as 9 x 9. @param {Pick<Parameter, "pattern">} parameter @param {number} value */
-export const formatSize = ({ pattern = "{value}" }, value) =>
-  pattern.replaceAll("{value}", String(value)).replaceAll("{square}", String(value ** 2));
+export const formatSize = ({ pattern }, value) =>
+  (pattern || "{value}")
+    .replaceAll("{value}", String(value))
+    .replaceAll("{square}", String(value ** 2));
 
 /**
  * Parse a parameter; return undefined if it is invalid. Numbers are clamped to the drawable range.

@@ -44,3 +44,9 @@ test("an invalid value is replaced by the default, with a notice", () => {
     { name: "to", value: "12" },
   ]);
 });
+
+test("a size is written as people say it", async () => {
+  const { formatSize } = await import("../model/parameters.js");
+  assert.equal(formatSize({ pattern: "{square} x {square}" }, 3), "9 x 9");
+  assert.equal(formatSize({ pattern: "" }, 3), "3");
+});
