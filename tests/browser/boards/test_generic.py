@@ -244,3 +244,23 @@ def test_pencil_marks_are_undone_and_in_the_link(reader, page):
     expect(page).to_have_url(re.compile("hand=-5&tries=2$"))  # marks 1 and 3 as bits
     page.reload()
     expect(reader.square(0, 0)).to_have_accessible_name(marked)
+
+
+@pytest.mark.parametrize(
+    "puzzle, label, options",
+    [
+        ("queens", "Board", ["plain", "torus (edges join)"]),
+        (
+            "exact_cover",
+            "Problem",
+            ["Knuth's example", "8 queens", "4 x 4 sudoku", "dominoes"],
+        ),
+        ("map_colouring", "Map", ["Australia", "dodecahedron"]),
+    ],
+)
+def test_a_list_says_what_is_chosen(reader, page, puzzle, label, options):
+    """In front of it, and in each option."""
+    reader.open_board(f"#lang=en&puzzle={puzzle}")
+    expect(page.get_by_text(label, exact=True)).to_be_visible()
+    chooser = page.get_by_role("combobox", name=label, exact=True)
+    expect(chooser.locator("option")).to_have_text(options)
