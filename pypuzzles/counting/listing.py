@@ -2,8 +2,8 @@
 
 A search starts in Python, so its first solutions appear at once. When it has run there
 for as long as compiling takes, in this listing or in earlier ones of the same request,
-it is compiled. Later listings start with the compiled search, which yields the same
-solutions in the same order.
+it is compiled. If Python needs long for the first solution, later listings start
+with the compiled search. It yields the same solutions in the same order.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ __all__ = ["CachedCompilation", "SearchSource", "list_solutions"]
 
 COMPILE_SECONDS = 0.01
 """Seconds that a search runs in Python before it is compiled."""
+INSTANCE_SECONDS = 0.001
+"""Seconds to the first solution in Python after which later listings skip Python.
+
+Creating an instance of a compiled search takes a third of that.
+"""
 EVENTS_PER_CHECK = 512
 """Number of events between two readings of the clock."""
 MAX_KEPT = 64
@@ -45,6 +50,8 @@ class CachedCompilation:
         self.source = source
         self.python_seconds = 0.0
         """Time for which the search has run in Python."""
+        self.first_seconds = 0.0
+        """Time that the first listing needed for the first solution."""
         self.can_list = (
             sys.platform != "emscripten"
         )  # a run cannot be interrupted there
@@ -83,6 +90,10 @@ class CachedCompilation:
         """Return whether to list solutions with the compiled search."""
         return self.can_list and self.python_seconds > COMPILE_SECONDS
 
+    def should_start(self) -> bool:
+        """Return whether to list the first solution, too, with the compiled search."""
+        return self.should_list() and self.first_seconds > INSTANCE_SECONDS
+
     def list_solutions(
         self, skip: int, on_progress: ProgressCallback | None
     ) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -110,7 +121,7 @@ def list_solutions(
     `on_progress` is called with the totals so far; the fraction it receives is None.
     """
     compiled, listed = CachedCompilation.of(source), 0
-    if compiled.should_list():
+    if compiled.should_start():
         for each in compiled.list_solutions(listed, on_progress):
             listed += 1
             yield each
@@ -126,7 +137,8 @@ def _list_from_python(
     on_progress: ProgressCallback | None,
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the solutions after those listed; start in Python."""
-    search, walk = source.events(), Replay()
+    start, walk = perf_counter(), Replay()
+    search = source.events()
     if not isinstance(search, Generator):  # an iterator cannot be compiled
         yield from solutions(search, on_progress)
         return
@@ -135,7 +147,9 @@ def _list_from_python(
         for copies in walk.follow(islice(search, EVENTS_PER_CHECK)):
             if walk.found > listed:
                 listed += 1
-                compiled.python_seconds += perf_counter() - begin
+                now = perf_counter()
+                compiled.python_seconds += now - begin
+                compiled.first_seconds = compiled.first_seconds or now - start
                 yield walk.path, copies
                 begin = perf_counter()
                 if compiled.should_list():

@@ -98,6 +98,7 @@ def test_the_next_listing_starts_with_the_compiled_search(monkeypatch):
         recorded.append([*read_paths(instance)])
         return iter(recorded[-1])
 
+    monkeypatch.setattr(listing, "INSTANCE_SECONDS", 0)
     made = request("queens", "bitmask", n=8)
     expected = list(solutions(made.search()))
     assert list(list_solutions(made)) == expected
