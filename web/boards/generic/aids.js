@@ -1,7 +1,13 @@
 // @ts-check
 /** Aids for play by hand: attacked cells, candidates of empty cells, and the reader's pencil marks. */
 
-import { findActionFault, findRuleFaults, listActions, memoizeByFacts } from "../shared/table.js";
+import {
+  findActionFault,
+  findRuleFaults,
+  isHole,
+  listActions,
+  memoizeByFacts,
+} from "../shared/table.js";
 
 /** @import {Facts, Action, BoardState} from "../index.js" */
 
@@ -19,11 +25,11 @@ export const hasAids = (facts) =>
   hasNotes(facts) || (facts.kind === "place" && facts.rules.some(({ kind }) => kind !== "total"));
 
 /** Return the empty cells where a piece would break a rule. @param {Facts} facts @param {number[]} state */
-export function findAttackedCells({ rules }, state) {
-  const attacked = rules
+export function findAttackedCells(facts, state) {
+  const attacked = facts.rules
     .filter(({ kind, cells }) => kind !== "total" && cells.some((cell) => state[cell]))
     .flatMap(({ cells }) => cells);
-  return [...new Set(attacked)].filter((cell) => !state[cell]);
+  return [...new Set(attacked)].filter((cell) => !state[cell] && !isHole(facts, cell));
 }
 
 const candidatesOfPositions = /** @type {WeakMap<BoardState, number[][]>} */ (new WeakMap());

@@ -171,16 +171,17 @@ const tour = {
   },
 
   nameCell(facts, cell, manualPlay, t) {
+    if (isHole(facts, cell)) return [nameCell(facts, cell, t), t("tour.hole")].join(t("comma"));
     const name = super.nameCell(facts, cell, manualPlay, t);
     return cell === manualPlay.position.current.at(-1)
       ? [name, t("tour.knight")].join(t("comma"))
       : name;
   },
 
-  describeManualPlay(_facts, manualPlay, t) {
+  describeManualPlay(tourFacts, manualPlay, t) {
     const { facts, position, solved, refusal, faults, isStuck } = manualPlay;
     const path = position.current;
-    const all = facts.cells.length;
+    const all = countSquares(tourFacts);
     if (solved && all > 1) {
       const kind = t(`tour.${classifyTour(facts, path)}`);
       return [t("tour.solved", { kind, count: all }), t("generic.solved.more")];
@@ -199,3 +200,10 @@ const tour = {
 };
 
 export default extendGenericBoard(tour);
+
+/** Return the number of squares that a tour visits. @param {TourFacts} facts */
+const countSquares = ({ kinds }) => kinds.any.depths;
+
+/** Return whether a square of a drawn board is a hole. @param {TourFacts} facts @param {number} cell */
+const isHole = (facts, cell) =>
+  countSquares(facts) < facts.cells.length && !facts.neighbours[cell].length;

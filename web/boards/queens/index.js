@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { extendGenericBoard } from "../generic/index.js";
 import { findOpenCells } from "../generic/look.js";
 import { nameCell, nameSymbol } from "../generic/words.js";
-import { applyActions } from "../shared/table.js";
+import { applyActions, isHole } from "../shared/table.js";
 import { drawRays, RAYS } from "./rays.js";
 
 /** @import {Facts, Fault, ViewModel, Sign, CustomView, Translate} from "../index.js" */
@@ -79,12 +79,12 @@ const queens = {
   },
 
   nameCell(facts, cell, { boardState: { state } }, t) {
+    const name = [nameCell(facts, cell, t)];
+    if (isHole(facts, cell)) return [...name, t("queens.hole")].join(t("comma"));
     const attacked = facts.rules.some(
       ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && state[other]),
     );
-    const name = [nameCell(facts, cell, t)];
     if (state[cell]) name.push(nameSymbol(facts, 1, t));
-    else if (isHole(facts, cell)) name.push(t("queens.hole"));
     if (facts.fixed.includes(cell)) name.push(t("generic.given"));
     if (attacked) name.push(t("queens.attacked"));
     return name.join(t("comma"));
@@ -121,9 +121,6 @@ const queens = {
 };
 
 export default extendGenericBoard(queens);
-
-/** Return whether no queen may be on a square. @param {Facts} facts @param {number} cell */
-const isHole = ({ actions }, cell) => actions.every(([, , , square]) => square !== cell);
 
 /** Return whether it is known which lines the search tests; not for an ordinary program. @param {Facts} facts */
 const areTestsKnown = ({ skipped, tested }) => skipped?.length !== 0 || tested?.length !== 0;

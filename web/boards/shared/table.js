@@ -30,6 +30,10 @@ export function memoizeByFacts(facts, key, compute) {
   return known.get(key);
 }
 
+/** Return whether a cell stays empty: no action changes it. @param {Facts} facts @param {number} hole */
+export const isHole = (facts, hole) =>
+  !facts.fixed.includes(hole) && !listActions(facts).some(({ cells }) => cells.includes(hole));
+
 /** Return all actions; a position is a list of their indices. @param {Facts} facts @returns {Action[]} */
 export const listActions = (facts) => memoizeByFacts(facts, "actions", () => decodeActions(facts));
 
