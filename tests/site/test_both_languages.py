@@ -12,6 +12,7 @@ PAGES = {
     "README.md": "README.ja.md",
     "docs/hosting.md": "docs/ja/hosting.md",
     "docs/embedding.md": "docs/ja/embedding.md",
+    "docs/instances.md": "docs/ja/instances.md",
 }
 SECTION = re.compile(r"^(#+) .*$", re.MULTILINE)
 BLOCK = re.compile(r"(?s:^```.*?^```$)|(?:^ {4}.*\n)+", re.MULTILINE)
