@@ -24,6 +24,7 @@ include_patterns = [
     "bench.md",
     "compiler.md",
     "embedding.md",
+    "folding.md",
     "hosting.md",
     "instances.md",
     "protocol.md",

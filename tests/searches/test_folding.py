@@ -159,6 +159,23 @@ def test_levels_show_where_solutions_are():
     assert folding.count_by_choice([1]) == {3: 1}
 
 
+@pytest.mark.parametrize(
+    "puzzle, algorithm, board, figures",
+    [
+        ("permutations", "by_lowest_bit", {"n": 12}, (1_302_061_344, 2**12)),
+        ("dominoes", "first_empty", {"rows": 8, "cols": 8}, (75_690_366, 1_694)),
+        ("peg_solitaire", "backtracking", {"board": "triangle15"}, (1_293_178, 3_016)),
+        ("queens", "bitmask", {"n": 8}, (2_056, 1_818)),
+        ("sudoku", "cell_by_cell", {"n": 2}, (2_752, 550)),
+        ("sudoku", "exact_cover", {"n": 3, "clues": HARD}, (64, 65)),
+    ],
+)
+def test_equal_states_are_one_class(puzzle, algorithm, board, figures):
+    """The figures of docs/folding.md: tries and classes."""
+    folding = fold(puzzle, algorithm, **board)
+    assert (folding.tries, folding.classes) == figures
+
+
 @pytest.mark.night
 def test_pentominoes_of_6_by_10_in_levels():
     """2,339 solutions (Haselgrove 1960), eight columns at a time in memory."""
