@@ -133,6 +133,8 @@ class Layout:
 
     def find_cell(self, key: object) -> int | None:
         """Return the cell of (row, column), a number or a name, or None."""
+        if isinstance(key, complex):
+            return self.cells.get((int(key.real), int(key.imag)))
         if isinstance(key, (tuple, list)):
             return self.cells.get(tuple(key)) if len(key) == 2 else None
         if isinstance(key, str):

@@ -300,6 +300,21 @@ class ChosenRows(SequenceReader):
         raise NotABoardError
 
 
+class ChosenTiles(SequenceReader):
+    """Reads the tiles as the squares that each of them covers."""
+
+    form = "the squares of each tile"
+
+    def entry(self, index: int, token: Any) -> int | None:
+        if not isinstance(token, (list, tuple, set, frozenset)):
+            raise NotABoardError
+        cells = frozenset(map(self.layout.find_cell, token))
+        tiles = self.layout.tiles.get(cells)  # type: ignore[arg-type]
+        if not tiles:
+            raise NotABoardError
+        return tiles[0][1]
+
+
 class SlotReader(Reader):
     """Reads values with an entry for each cell, filled in any order."""
 
@@ -631,12 +646,14 @@ class Symbols(SlotReader):
         yield from super().iter_entries(value)
 
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        if isinstance(token, (list, set, frozenset)):  # candidates
+            token = next(iter(token)) if len(token) == 1 else None
         try:
             return self.known[key, token]
         except KeyError:
             self.known[key, token] = entry = self._find_entry(key, token)
             return entry
-        except TypeError:  # a list of candidates, for example
+        except TypeError:  # a dictionary, for example
             raise NotABoardError from None
 
     def _find_entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
@@ -795,7 +812,7 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     ],
     "visit": [SquaresInOrder, Numbers],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
-    "cover": [Tiles, ChosenRows],
+    "cover": [Tiles, ChosenRows, ChosenTiles],
     "move": [Pegs],
 }
 """The readers of each kind of choice; of equally good ones, the first is used."""
@@ -817,13 +834,15 @@ def get_entry(value: Any, key: Key) -> Any:
 
 
 def read_square(value: Any) -> tuple[Any, ...]:
-    """Return a square, which may be an object with a row and a column.
+    """Return a square: a pair, a complex number, or an object with two numbers.
 
     Raises:
         NotABoardError: It has more numbers than two, or less.
     """
     parts = value
-    if hasattr(value, "__dict__"):
+    if isinstance(value, complex):
+        parts = int(value.real), int(value.imag)
+    elif hasattr(value, "__dict__"):
         parts = [x for x in vars(value).values() if type(x) is int]
     if not isinstance(parts, (list, tuple)) or len(parts) != 2:
         raise NotABoardError

@@ -307,10 +307,10 @@ class Rewriter:
         if isinstance(made, ast.While):
             start = self.point("while", made)
         if isinstance(made, ast.For):
-            if self._is_iterator(made.iter):
-                return self._rewrite_pulling_loop(made)
             names = [x.id for x in ast.walk(made.target) if isinstance(x, ast.Name)]
             start = [*self.point("for", made), *self.point("loop", made, names=names)]
+            if self._is_iterator(made.iter):
+                return self._rewrite_pulling_loop(made, start)
         for name in ("iter", "test", "subject"):
             if isinstance(expression := getattr(made, name, None), ast.expr):
                 setattr(made, name, self.rewrite(copy.deepcopy(expression)))
@@ -334,12 +334,12 @@ class Rewriter:
                     block.body = self.rewrite_body(block.body)
                 setattr(node, name, blocks)
 
-    def _rewrite_pulling_loop(self, node: ast.For) -> list[ast.stmt]:
+    def _rewrite_pulling_loop(
+        self, node: ast.For, points: list[ast.stmt]
+    ) -> list[ast.stmt]:
         """Rewrite a loop over a generator of the program, whose steps are passed on."""
         number = next(self.numbers)
         steps, value = f"__steps{number}__", f"__value{number}__"
-        names = [x.id for x in ast.walk(node.target) if isinstance(x, ast.Name)]
-        point = self.point("loop", node, names=names)
         start = ast.Assign(
             [ast.Name(steps, ast.Store())],
             _call("__iterate__", self.rewrite(copy.deepcopy(node.iter))),
@@ -349,7 +349,7 @@ class Rewriter:
         )
         assert isinstance(stop, ast.If)
         take = ast.Assign([node.target], ast.Name(value, ast.Load()))
-        body = [pull, stop, take, *point, *self.rewrite_body(node.body)]
+        body = [pull, stop, take, *points, *self.rewrite_body(node.body)]
         if node.orelse:
             stop.body = [*self.rewrite_body(node.orelse), *stop.body]
         loop = ast.While(ast.Constant(True), body, [])
