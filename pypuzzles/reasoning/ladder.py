@@ -24,6 +24,7 @@ from ..board.board import Board
 from ..board.entries import convert_to_position
 from ..solver.completion import find_completions
 from ..solver.cover import Completion, Item
+from ..solver.sums import Total
 from . import moves, paths
 from .hall import HallSets
 from .numbers import find_number_sets, list_columns
@@ -137,8 +138,7 @@ class Reasoner:
             if each:
                 return
         if tries < MAX_SEARCH_TRIES:
-            text = say("statement", text=say("dead search"))
-            texts = self.wording.assemble([], text, text, [say("dead")])
+            texts = self.wording.state([], say("dead search"), say("dead"))
             yield Reason("search", LEVELS["search"], is_dead=True, texts=texts)
 
     def list_completions(self, position: Sequence[int]) -> Completion:
@@ -164,8 +164,7 @@ class Reasoner:
         while True:
             pencil = Pencil(self.propagator, position, crossed_out)
             ladder = Ladder(pencil, self.hall_sets)
-            found = next(ladder.find_wrong_entry(), None) or ladder.find_dead_end()
-            if found:
+            for found in ladder.find_dead_end():
                 yield self.finish(pencil, found)
                 return
             refuted = []
@@ -232,10 +231,7 @@ class Ladder:
 
     def list_rungs(self) -> Iterator[Callable[[], Climb]]:
         """Yield the rungs from the lowest to the highest."""
-        if self.pencil.wrong is not None:
-            yield self.find_wrong_entry
-            return
-        yield self.find_dead_ends
+        yield self.find_dead_end
         yield self.find_singles
         yield self.find_shared
         yield self.find_numbers
@@ -249,11 +245,11 @@ class Ladder:
 
     # The rungs
 
-    def find_wrong_entry(self) -> Iterator[Reason]:
-        """Yield an entry that breaks a rule at sight."""
-        wrong = self.pencil.wrong
-        if wrong is not None:
-            seen = self.pencil.list_excluding(wrong)[:1] if wrong >= 0 else []
+    def find_dead_end(self) -> Iterator[Reason]:
+        """Yield an entry that breaks a rule, or a contradiction without a trial."""
+        pencil = self.pencil
+        if pencil.wrong is not None:
+            seen = pencil.list_excluding(pencil.wrong)[:1] if pencil.wrong >= 0 else []
             units = [unit_of(item) for item, _ in seen]
             yield Reason(
                 "broken",
@@ -263,12 +259,11 @@ class Ladder:
                 seen=tuple(seen),
                 cells=tuple(cell for _, cell in seen),
             )
-
-    def find_dead_ends(self) -> Iterator[Reason]:
-        """Yield why a position is dead, if that follows without a trial."""
-        found = self.find_dead_end()
-        if found:
-            yield found
+        elif self.propagator.follow(pencil.left, pencil.made).broken:
+            found = self.propagator.find_contradiction(pencil.left, pencil.made)
+            yield self.create(
+                "trial", found.items, found.units, steps=found.steps, is_dead=True
+            )
 
     def find_singles(self) -> Climb:
         """Yield one place for a symbol, one symbol for a cell, or one way to cover."""
@@ -282,7 +277,7 @@ class Ladder:
                 forced = members(missing)[0]
                 yield self.create(self.name_single(item), [item], forced=forced)
         for total in self.propagator.totals:
-            yield from self.find_in_total(total.rule)
+            yield from self.find_in_total(total)
 
     def name_single(self, item: Item) -> str:
         """Return the kind of reason that one choice for an item is."""
@@ -295,10 +290,9 @@ class Ladder:
                 return "last"
         return "place"
 
-    def find_in_total(self, rule: int) -> Iterator[Reason]:
+    def find_in_total(self, total: Total) -> Iterator[Reason]:
         """Yield what follows from the bounds of a total."""
         pencil = self.pencil
-        total = next(t for t in self.propagator.totals if t.rule == rule)
         then = total.prune(pencil.left, pencil.made)
         empty = [
             union(mask for _, mask in part.options)
@@ -307,7 +301,7 @@ class Ladder:
         ]
         is_last = len(empty) == 1 and all(part.required for part in total.parts)
         possible = members(empty[0] & (then or 0)) if is_last else []
-        items: list[Item] = [("total", rule)]
+        items: list[Item] = [("total", total.rule)]
         if then is None or (is_last and not possible):
             yield self.create("total" if is_last else "bounds", items, is_dead=True)
         elif is_last and len(possible) == 1:
@@ -424,16 +418,6 @@ class Ladder:
             return reason
         level = reason.level - LEVELS["trial"] + LEVELS["short trial"]
         return replace(reason, kind="short trial", level=round(level, 2))
-
-    def find_dead_end(self) -> Reason | None:
-        """Return why nothing more is needed to see that a position is dead."""
-        pencil = self.pencil
-        if not self.propagator.follow(pencil.left, pencil.made).broken:
-            return None
-        found = self.propagator.find_contradiction(pencil.left, pencil.made)
-        return self.create(
-            "trial", found.items, found.units, steps=found.steps, is_dead=True
-        )
 
     def search(self) -> Climb:
         """Yield a choice that only a search refutes, or that several are possible."""

@@ -150,13 +150,7 @@ def create(
 ) -> Reason:
     """Return a reason about a game, with its sentences."""
     is_dead = kind == "lost"
-    conclusion = say("so move") if forced is not None else say("dead")
-    texts = wording.assemble(
-        [wording.name_cells(cells)] if cells else [],
-        say("statement", text=text),
-        say("statement", text=text),
-        [conclusion] if is_dead or forced is not None else [],
-    )
+    conclusion = say("dead") if is_dead else None
     return Reason(
         kind,
         LEVELS[kind],
@@ -165,5 +159,7 @@ def create(
         places=tuple((cell,) for cell in cells),
         cells=tuple(cells),
         after=() if forced is None else (*position, forced),
-        texts=texts,
+        texts=wording.state(
+            cells, text, conclusion if forced is None else say("so move")
+        ),
     )

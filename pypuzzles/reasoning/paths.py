@@ -249,20 +249,14 @@ def create(
     is_dead: bool = False,
 ) -> Reason:
     """Return a reason for the next cell of a path, with its sentences."""
-    conclusions = []
+    conclusion = None
     if is_dead:
-        conclusions = [say("dead")]
+        conclusion = say("dead")
     elif forced is not None:
-        conclusions = [say("so go", cell=wording.name_cell(forced))]
+        conclusion = say("so go", cell=wording.name_cell(forced))
     elif impossible:
-        conclusions = [say("do not go", cells=wording.name_cells(impossible))]
-    marked = cells or ([forced] if forced is not None else path[-1:])
-    texts = wording.assemble(
-        [wording.name_cells(marked)],
-        say("statement", text=text),
-        say("statement", text=detail or text),
-        conclusions,
-    )
+        conclusion = say("do not go", cells=wording.name_cells(impossible))
+    marked = tuple(cells or ([forced] if forced is not None else path[-1:]))
     level = LEVELS["only way" if kind == "only cell" else kind]
     return Reason(
         kind,
@@ -271,7 +265,7 @@ def create(
         impossible,
         is_dead,
         places=tuple((cell,) for cell in marked),
-        cells=tuple(marked),
+        cells=marked,
         after=() if forced is None else (*path, forced),
-        texts=texts,
+        texts=wording.state(marked, text, conclusion, detail),
     )

@@ -51,6 +51,7 @@ PATTERNS = {
     "excluded": "the others are excluded by {cells}",
     "using": "this uses {groups}",
     "crossed out": "some choices were ruled out before",
+    "refuted": "the other choices lead to contradictions",
     # Arguments
     "last": "{group} has only one empty cell",
     "place in": "{group} still needs {symbol}, and only one cell in it can take it",

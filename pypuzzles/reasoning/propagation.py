@@ -15,7 +15,7 @@ from ..solver.cover import CoverSolver, Item, Requirement
 from ..solver.sums import Total
 from .reason import Unit, unit_of
 
-__all__ = ["Consequences", "Contradiction", "Outcome", "Propagator", "Step", "union"]
+__all__ = ["Consequences", "Contradiction", "Propagator", "Step", "union"]
 
 NO_ITEM: Item = ("board", 0)
 """The item of a requirement that no single item explains."""
@@ -28,13 +28,6 @@ class Step(NamedTuple):
     excluded: int
     action: int | None
     cause: Requirement | None
-
-
-class Outcome(NamedTuple):
-    """The requirement that cannot be met, or None, and the steps that led there."""
-
-    broken: Requirement | None
-    trail: list[Step]
 
 
 class Contradiction(NamedTuple):
@@ -121,21 +114,21 @@ class Propagator:
         made: int,
         start: Collection[int] = (),
         units: Collection[Unit] | None = None,
-    ) -> Outcome:
+    ) -> "Consequences":
         """Make choices and all that follows from them, by some rules or by all."""
         run = Consequences(self, left, made, start, units)
         run.advance(MAX_WAVES)
-        return Outcome(run.broken, run.trail)
+        return run
 
-    def trace(self, outcome: Outcome, left: int) -> Contradiction:
+    def trace(self, run: "Consequences", left: int) -> Contradiction:
         """Return what a contradiction used, going back from its end.
 
         `left` has the choices that were left at the beginning.
         """
-        trail, units = outcome.trail, set[Unit]()
+        trail, units = run.trail, set[Unit]()
         used: dict[int, tuple[int, Item | None]] = {}
         items: dict[Item, None] = {}
-        waiting = [(outcome.broken, len(trail))]
+        waiting = [(run.broken, len(trail))]
         while waiting:
             requirement, end = waiting.pop()
             if requirement is None:
@@ -151,10 +144,7 @@ class Propagator:
                     units.add(self.choose_unit(action, step.action, units))
                 if place not in used:
                     cause = step.cause and item_of(step.cause)
-                    if step.action is not None:
-                        used[place] = (step.action, cause)
-                    else:
-                        used[place] = (-1, cause)
+                    used[place] = (-1 if step.action is None else step.action, cause)
                     waiting.append((step.cause, place))
         steps = tuple(step for _, step in sorted(used.items()) if step[0] >= 0)
         return Contradiction(units, steps, list(items))
@@ -172,8 +162,8 @@ class Propagator:
         for unit in sorted(found.units, key=lambda u: (isinstance(u, int), str(u))):
             if unit in found.units and len(found.units) > 1:
                 fewer = found.units - {unit}
-                outcome = self.follow(left, made, start, units=fewer)
-                found = self.trace(outcome, left) if outcome.broken else found
+                run = self.follow(left, made, start, fewer)
+                found = self.trace(run, left) if run.broken else found
         return found
 
 

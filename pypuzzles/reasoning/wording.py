@@ -205,6 +205,21 @@ class Wording:
             move = say("two", first=move, last=conclusion)
         return Texts(where, argument, move, self.vocabulary.translations)
 
+    def state(
+        self,
+        cells: Sequence[int],
+        text: Sentence,
+        conclusion: Sentence | None,
+        detail: Sentence | None = None,
+    ) -> Texts:
+        """Return the sentences of a reason that needs no rules of the board."""
+        return self.assemble(
+            [self.name_cells(cells)] if cells else [],
+            say("statement", text=text),
+            say("statement", text=detail or text),
+            [conclusion] if conclusion else [],
+        )
+
     def add_seen(self, text: Sentence, reason: Reason) -> Sentence:
         """Add what excludes the other choices at sight."""
         symbols_of: dict[int, set[Sentence]] = defaultdict(set)
@@ -223,10 +238,10 @@ class Wording:
             seen.append(say(verb, group=self.name_rule(rule), symbols=symbols))
         if cells:
             seen.append(say("excluded", cells=self.name_cells(sorted({*cells}))))
-        if reason.crossed_out:
-            seen.append(say("crossed out"))
         if reason.kind in {"trial", "short trial"}:
             seen = self.list_unnamed(reason)
+        if reason.crossed_out:
+            seen.append(say("refuted" if reason.is_dead else "crossed out"))
         if not seen:
             return say("statement", text=text)
         return say("because", text=text, seen=join(seen, "semicolon", 12))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,9 @@ from pypuzzles.puzzle.generation import format_value
 from pypuzzles.puzzles.sudoku import HARD
 
 SUDOKU = {"n": 3, "clues": format_value(HARD)}
+HOLES = "#...../....../..#.../....../....../......"
+CIRCLE = {"rows": 3, "cols": 3, "kind": "closed", "board": "1,.,./.,#,./.,.,."}
+LOST = {"board": "triangle15", "vacancy": 0, "goal": 0}
 UNEXPLAINED = {"none", "open"}
 CASES = {
     "last": ("sudoku", {"n": 2}, [1, 2, 3]),
@@ -30,11 +34,17 @@ CASES = {
     "star": ("magic_star", {"clues": "3=6,4=1,11=5"}, []),
     "only cell": ("icosian", {}, [0, 1, 2, 3, 4]),
     "way out": ("knights_tour", {"rows": 5, "cols": 5, "kind": "any"}, [0, 7, 14]),
+    "own queens": ("queens", {"n": 6, "board": HOLES}, [2]),
+    "torus": ("queens", {"n": 5, "board": "torus"}, [0, 7]),
+    "own tour": ("knights_tour", CIRCLE, [0, 5]),
     "moves": ("peg_solitaire", {"board": "triangle15"}, []),
 }
 DEAD = {
     "broken": ("sudoku", {"n": 2}, [1, 1]),
     "trial": ("map_colouring", {}, [1, 0, 0, 2]),
+    "torus": ("queens", {"n": 6, "board": "torus"}, [0]),
+    "own tour": ("knights_tour", CIRCLE | {"board": "1,.,./.,#,4/.,.,."}, [0]),
+    "lost jumps": ("peg_solitaire", LOST, [12, 34]),
     "cut off": ("knights_tour", {"rows": 3, "cols": 3, "kind": "any"}, [0]),
 }
 
@@ -53,7 +63,7 @@ def find_reasons(case, language):
 def address_of(case, language="en"):
     """Return the link of a position."""
     puzzle, parameters, position = case
-    values = "".join(f"&{name}={value}" for name, value in parameters.items())
+    values = "&" + urlencode(parameters) if parameters else ""
     hand = f"&hand={dotted(position)}" if position else ""
     return f"#lang={language}&puzzle={puzzle}{values}{hand}"
 
