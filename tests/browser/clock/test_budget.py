@@ -44,6 +44,7 @@ AFTERWARDS = {
     "web/boards/generic/clues.js",
     "web/boards/generic/drag.js",
     "web/boards/generic/pieces.js",
+    "web/views/watch/preparation.js",
     "web/views/watch/search-tools.js",
     "web/words/hints.en.json",
     "web/words/hints.ja.json",

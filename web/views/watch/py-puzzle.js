@@ -18,6 +18,9 @@ import { scrollLineIntoView } from "./source.js";
 /** Theme query, because the timeline canvas is redrawn for another theme. */
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
+/** Milliseconds without a first board after which progress is shown. */
+const PREPARATION_DELAY = 1000;
+
 let elements = 0;
 
 /**
@@ -43,6 +46,10 @@ export class PyPuzzle extends LocalizedElement {
     this.fetchedFor = /** @type {import("../../model/catalog.js").Puzzle | undefined} */ (
       undefined
     );
+    this.renderPreparation =
+      /** @type {((t: import("../../words/strings.js").Translate) => unknown) | undefined} */ (
+        undefined
+      );
     this.search = `element ${++elements}`;
     this.act = createActions(this);
     this.open = this.act.open;
@@ -126,7 +133,15 @@ export class PyPuzzle extends LocalizedElement {
 
   /** Load what a request shows. @type {typeof loadBoardContent} */
   loadBoardContent(...given) {
-    return loadBoardContent(...given);
+    const loading = loadBoardContent(...given);
+    if (!this.session.current) {
+      const show = () =>
+        import("./preparation.js").then(({ showPreparation }) => showPreparation(this, loading));
+      const timer = setTimeout(show, PREPARATION_DELAY);
+      const stop = () => clearTimeout(timer);
+      loading.then(stop, stop);
+    }
+    return loading;
   }
 
   /** The program of a user puzzle, or undefined. @returns {import("./host.js").Host["own"]} */
@@ -269,6 +284,7 @@ export class PyPuzzle extends LocalizedElement {
     if (!this.full && (current || phase === "needs-python")) {
       return this.renderSmall(session, t);
     }
+    if (!current && this.renderPreparation) return this.renderPreparation(t);
     if (!current) return html`${renderFault(session.fault, act.retry, t)}<slot></slot>`;
     return renderPage(session, act, t);
   }
