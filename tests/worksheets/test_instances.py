@@ -37,6 +37,13 @@ def test_a_file_with_one_puzzle_per_line_is_printed(capsys, tmp_path):
     assert "There is only one solution." not in page
 
 
+def test_a_drawn_board_of_queens_is_printed(capsys):
+    """With its given queen and its hole, and the other queens in the answer."""
+    page = write_sheet(capsys, "queens", "...../.Q.../...../....#/..Q..")
+    assert len(re.findall("<svg", page)) == 2
+    assert "There is only one solution." in page
+
+
 def test_the_link_of_a_puzzle_has_its_parameters():
     """Long ones are packed, as in every address."""
     page = create_worksheet("cryptarithm", SITE, ["EAT + THAT = APPLE"]).page

@@ -18,6 +18,9 @@ PRISM = "c prism\np edge 6 9\n" + "\n".join(
 )
 # D. E. Knuth, "Dancing Links", 2000, (3), and its solution.
 KNUTH = "a b c d e f g\nc e f\na d g\nb c f\na d\nb g\nd e g"
+GIVEN = "row 1 column 1, queen, given clue"
+# The leaps of a knight around the hole are one circle of eight squares.
+RING = "1,.,./.,%23,2/.,.,."
 INSTANCES = [
     # puzzle, text, what the board has: cells, a cell's name
     ("sudoku", SUDOKU, 81, "row 0 column 0, 5, given"),
@@ -27,6 +30,8 @@ INSTANCES = [
     ("peg_solitaire", "  o o\no . o o\n  o o", 8, None),
     ("magic_star", "3 o o o o o o o o o 1 2", 12, None),
     ("pentominoes", "#####\n#####\n##.##\n#####\n#####\npieces: I L V W", 24, None),
+    ("queens", ". . . . .\n. Q . . .\n" + ". . . . .\n" * 2 + ". . . # .", 25, GIVEN),
+    ("knights_tour", "1 . .\n. # 2\n. . .", 9, "row 1 column 1, hole"),
 ]
 by_puzzle = pytest.mark.parametrize(
     "puzzle, text, cells, name", INSTANCES, ids=[each[0] for each in INSTANCES]
@@ -279,3 +284,57 @@ def test_a_puzzle_can_be_pasted_without_opening_a_menu(paster, page, puzzle, wid
     page.set_viewport_size({"width": width, "height": 1024})
     paster.open_board(f"#lang=en&puzzle={puzzle}")
     expect(paster.button("Paste a puzzle")).to_be_in_viewport(ratio=1)
+
+
+def test_holes_are_named_and_not_marked_as_attacked(paster, page):
+    """The given queen attacks the hole on its diagonal, which would stay empty anyway."""
+    paster.open("#lang=en&puzzle=queens&aids=on&instance=Q../.%23./...")
+    paster.expect_board(9, "row 0 column 0, queen, given clue")
+    hole = page.get_by_role("gridcell", name="row 1 column 1, hole", exact=True)
+    expect(hole).to_be_visible()
+    attacked = page.get_by_role("gridcell", name="attacked")
+    expect(attacked).to_have_count(5)
+    expect(paster.board.locator("path.attack")).to_have_count(5)
+
+
+def test_a_tour_of_a_drawn_board_is_played(paster, page):
+    """Around the hole in the only way in which the given square is the second."""
+    paster.open(f"#lang=en&puzzle=knights_tour&kind=any&board={RING}&rows=3&cols=3")
+    paster.expect_board(9, "row 1 column 2, number 2, given clue")
+    for row, column in [(1, 2), (2, 0)]:
+        paster.cell(f"row {row} column {column}").click()
+    expect(page.get_by_text(re.compile("3 of 8"))).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "address, answer",
+    [
+        # OEIS A000170: no board of six queens has one in a corner.
+        ("puzzle=queens&instance=Q...../" + "/".join(["......"] * 5), "no solution"),
+        # OEIS A007705: ten boards of five queens on a torus.
+        ("puzzle=queens&n=5&board=torus", "There are 10 solutions."),
+        (f"puzzle=knights_tour&kind=any&rows=3&cols=3&board={RING}", "exactly one"),
+    ],
+    ids=["given queen", "torus", "tour"],
+)
+def test_a_drawn_board_is_examined(paster, page, address, answer):
+    """By the button, as on the command line."""
+    paster.open(f"#lang=en&{address}")
+    expect_examined(paster, answer)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "puzzle=queens&instance=...../.Q.../...../....%23/.....",
+        f"puzzle=knights_tour&kind=any&rows=3&cols=3&board={RING}",
+    ],
+    ids=["queens", "tour"],
+)
+def test_a_search_solves_a_drawn_board(paster, address):
+    """Watched to its first solution."""
+    paster.open(f"#lang=en&{address}")
+    paster.press("Run")
+    paster.press("Next solution")
+    expect(paster.found).to_be_visible(timeout=PYTHON)

@@ -415,6 +415,8 @@ def test_unknown_attributes_are_reported(open_elements):
     [
         ('puzzle="cryptarithm" instance="EAT + THAT = APPLE"', 12),
         ('puzzle="peg_solitaire" board="oo.o"', 4),
+        ('puzzle="queens" instance="...../.Q.../...../....#/....."', 25),
+        ('puzzle="knights_tour" instance="1../.#./..."', 9),
     ],
 )
 def test_an_element_shows_a_puzzle_of_ones_own(open_elements, attributes, cells):
