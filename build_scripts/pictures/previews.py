@@ -3,16 +3,19 @@
     cd build_scripts && ../.venv/bin/python -m pictures.previews
 
 A picture shows a solved board of a puzzle as the page opens it, or the start if a board
-is played by moves. One picture shows several puzzles, those with compact boards. The
-pictures are part of the tree, so a build needs no browser. They serve all languages.
+is played by moves; or a step of a search, which website/shared_boards.py chooses. One
+picture shows several puzzles, those with compact boards. The pictures are part of the
+tree, so a build needs no browser. They serve all languages.
 """
 
 import sys
+from io import BytesIO
 from typing import Any
 
 from setup.browsers import OPTIONS, chromium
 from setup.tools import ROOT, WEB, main
 
+from website.shared_boards import list_shared_boards
 from website.shared_links import HOME, PREVIEWS, SIZE
 
 sys.path.insert(0, str(ROOT))
@@ -32,6 +35,7 @@ footer svg { inline-size: 40px; block-size: 40px }
 """
 
 MAX_RATIO = 2  # of width to height
+COLOURS = 64  # of a picture
 
 
 def draw_board(puzzle: Puzzle) -> Drawing:
@@ -51,11 +55,14 @@ def is_compact(drawing: Drawing) -> bool:
 
 def draw(words: list[str]) -> int:
     """Render the picture of each puzzle and that of the site."""
-    from playwright.sync_api import sync_playwright  # installed in .venv only
+    from PIL import Image  # installed in .venv only
+    from playwright.sync_api import sync_playwright
 
     boards = {puzzle.name: draw_board(puzzle) for puzzle in PUZZLES}
     drawings = {name: svg_document(board, name) for name, board in boards.items()}
-    contents = {name: f"<main>{svg}</main>" for name, svg in drawings.items()}
+    steps = {each.picture: each.finder.draw("en") for each in list_shared_boards()}
+    every = {**drawings, **steps}
+    contents = {name: f"<main>{svg}</main>" for name, svg in every.items()}
     several = [svg for name, svg in drawings.items() if is_compact(boards[name])]
     contents[HOME] = f'<main class="many">{"".join(several)}</main>'
     icon = (WEB / "icon.svg").read_text("utf-8")
@@ -68,7 +75,9 @@ def draw(words: list[str]) -> int:
         for name, content in contents.items():
             footer = f"<footer>{icon}pypuzzles</footer>"
             page.set_content(f"<style>{STYLE}</style>{content}{footer}")
-            page.screenshot(path=PREVIEWS / f"{name}.png")
+            picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+            few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+            few.save(PREVIEWS / f"{name}.png", optimize=True)
         browser.close()
     return 0
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from ..errors import InputError
 from ..puzzle.generation import format_value
-from ..puzzle.parameters import drop_plain_board
+from ..puzzle.parameters import Clues, drop_plain_board
 from ..translations import translate
 from .frames import FEWER_TRIES, FramePainter, iter_moments
 from .request import Request
 from .state import MAX_STEP
 
-__all__ = ["StepFinder"]
+__all__ = ["StepFinder", "describe_request"]
 
 TOO_FAR = "only the first {most} tries can be shown"
 FEWER_SOLUTIONS = "there is no solution {number}: the search finds {found}"
@@ -135,12 +135,15 @@ class StepFinder:
 
 
 def describe_request(request: Request, names: dict[str, str]) -> str:
-    """Return the title of a puzzle and the parameters that determine its board."""
+    """Return the title of a puzzle and the parameters that determine its board.
+
+    Clues are on the board.
+    """
+    parameters = request.puzzle.parameters
+    clues = {each.name for each in parameters if isinstance(each, Clues)}
     sizes = [
         f"{name} = {format_value(value)}"
-        for name, value in drop_plain_board(
-            request.puzzle.parameters, request.parameters
-        ).items()
-        if name in request.puzzle.shape
+        for name, value in drop_plain_board(parameters, request.parameters).items()
+        if name in request.puzzle.shape and name not in clues
     ]
     return ", ".join([translate(request.puzzle.title, names), *sizes])

@@ -1,5 +1,6 @@
 """Link previews: what other programs read from the pages of the site."""
 
+import json
 import struct
 from html.parser import HTMLParser
 from urllib.parse import urljoin
@@ -8,12 +9,14 @@ import pytest
 from setup.tools import PARTS, SITE
 from website import shared_links
 from website.pages import with_preview
+from website.shared_boards import list_shared_boards
 
 from pypuzzles import PUZZLES
 from pypuzzles.api.catalog import collect_words
 
 pytestmark = pytest.mark.node
 ADDRESS = "https://host.example/a/"
+MAX_PICTURE_BYTES = 50_000
 
 
 class Preview(HTMLParser):
@@ -56,7 +59,51 @@ def test_each_puzzle_has_a_preview_with_its_picture(shared_pages, language):
         assert preview.properties["og:description"] == words[f"rule.{puzzle.name}"]
         picture = f"share/{puzzle.name}.png"
         assert preview.properties["og:image"] == ADDRESS + picture
+        assert preview.properties["og:image:alt"] == preview.properties["og:title"]
         assert read_size(SITE / picture) == (1200, 630)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_board_has_a_preview_with_its_picture(shared_pages, language):
+    """Of its algorithm or its size; its text is in the language of the page."""
+    pages = json.loads((shared_pages / "share/pages.json").read_text("utf-8"))
+    boards = {board.name: board for board in list_shared_boards()}
+    assert pages == {name: board.settings for name, board in boards.items()}
+    for name, board in boards.items():
+        page = f"share/{language}/{name}.html"
+        preview = Preview((shared_pages / page).read_text("utf-8"))
+        assert preview.canonical == ADDRESS + page
+        picture = f"share/{board.picture}.png"
+        assert preview.properties["og:image"] == ADDRESS + picture
+        assert preview.properties["og:image:alt"] == board.finder.describe(language)
+        assert read_size(SITE / picture) == (1200, 630)
+        assert (SITE / picture).stat().st_size < MAX_PICTURE_BYTES
+
+
+def test_the_title_names_the_algorithm_or_the_size(shared_pages):
+    """In the language of the page."""
+    for page, title in (
+        ("en/queens-bitmask", "pypuzzles: Queens, Bitmask"),
+        ("en/dominoes-6-6", "pypuzzles: Dominoes, rows = 6, cols = 6"),
+        ("ja/queens-6", "pypuzzles：クイーン（n = 6）"),
+    ):
+        preview = Preview((shared_pages / f"share/{page}.html").read_text("utf-8"))
+        assert preview.properties["og:title"] == title
+
+
+def test_a_board_is_shown_before_its_first_solution():
+    """README: 876 tries of the queens by backtracking, and 113 with masks."""
+    steps = {board.name: board.finder.step for board in list_shared_boards()}
+    assert steps["queens-backtracking"] == 875
+    assert steps["queens-bitmask"] == 112
+    assert {"queens-12", "knights_tour-5-6", "pentominoes-6x10"} <= {*steps}
+
+
+def test_each_picture_belongs_to_a_page():
+    """The folder has no others."""
+    names = {board.picture for board in list_shared_boards()}
+    names |= {shared_links.HOME, *(puzzle.name for puzzle in PUZZLES)}
+    assert names == {path.stem for path in shared_links.PREVIEWS.glob("*.png")}
 
 
 def test_the_front_page_and_the_lessons_have_previews(monkeypatch):

@@ -4,7 +4,6 @@
 import "../lib/error-log.js";
 import { readStorage, writeStorage } from "../lib/storage.js";
 import { parseHash } from "../model/address.js";
-import { createShareUrl } from "../model/share-url.js";
 import { createCopyLinkButton } from "../ui/copy-link.js";
 import { renderFault } from "../ui/notices.js";
 import { render } from "../vendor/lit.js";
@@ -38,9 +37,10 @@ function openCurrentAddress() {
   return router.open();
 }
 
-function writeAndGetAddress() {
+async function writeAndGetAddress() {
   router.write();
-  return createShareUrl(location.hash);
+  const { findShareUrl } = await import("../model/share-url.js");
+  return findShareUrl(location.hash);
 }
 
 /** Show that a view failed to load, with a button to reload. @param {unknown} error */

@@ -13,10 +13,11 @@ const TICK_MILLISECONDS = 4000;
 
 /** @typedef {ReturnType<typeof createCopyLinkButton>} CopyLink */
 
-/** @param {() => string} getAddress @param {() => Promise<void>} onChange */
+/** @param {() => Promise<string>} getAddress @param {() => Promise<void>} onChange */
 export function createCopyLinkButton(getAddress, onChange) {
   let state = /** @type {"" | "copied" | "refused"} */ ("");
   let timer = 0;
+  let address = "";
 
   return { renderButton };
 
@@ -32,7 +33,8 @@ export function createCopyLinkButton(getAddress, onChange) {
   }
 
   async function copyAddress() {
-    if (!(await copyText(getAddress(), showAddressField))) return;
+    address = await getAddress();
+    if (!(await copyText(address, showAddressField))) return;
     await setState("copied");
     timer = setTimeout(setState, TICK_MILLISECONDS, "");
   }
@@ -53,7 +55,7 @@ export function createCopyLinkButton(getAddress, onChange) {
 
   /** @param {string} label */
   function renderAddressField(label) {
-    return html`<label popover @toggle=${resetOnClose}>${label} <input readonly .value=${getAddress()}></label>`;
+    return html`<label popover @toggle=${resetOnClose}>${label} <input readonly .value=${address}></label>`;
   }
 
   /** Reset the button when the field closes. @param {ToggleEvent} event */

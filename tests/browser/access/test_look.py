@@ -97,7 +97,7 @@ def test_a_link_leads_through_a_page_with_a_preview(reader, page, context):
         expect(page.get_by_text("リンクをコピーしました。")).to_be_attached()
         link = page.evaluate("navigator.clipboard.readText()")
         here = page.url
-        assert link == here.replace("#", "share/ja/queens.html#")
+        assert link == here.replace("#", "share/ja/queens-6.html#")
         page.goto(link)
         expect(page).to_have_url(here)
         queens = page.get_by_role("gridcell", name=re.compile("クイーン"))
