@@ -86,3 +86,30 @@ def test_a_stretch_that_the_search_does_not_have_is_one_sentence(page, dialog):
     sentence = "there is no try 900: the search has 894 tries"
     expect(dialog.get_by_text(sentence)).to_be_visible(timeout=PYTHON)
     expect(dialog.get_by_label("to try")).to_have_value("900")
+
+
+@pytest.mark.parametrize("last", ["3", "1000000"])
+def test_a_stretch_that_is_empty_or_too_long_is_refused_in_its_field(
+    page, dialog, last
+):
+    """By the browser's own sentence; a film has at most 1,000 tries."""
+    dialog.get_by_label("From try").fill("9")
+    field = dialog.get_by_label("to try")
+    field.fill(last)
+    dialog.get_by_role("button", name="SVG", exact=True).click()
+    expect(field).to_be_focused()
+    assert field.evaluate("field => field.validationMessage")
+    field.fill("12")
+    name, _ = save(page, dialog, "SVG")
+    assert name == "queens-6-tries-9-12.svg"
+
+
+def test_without_an_encoder_other_formats_are_offered(page, dialog):
+    """A sentence says so, and the dialog stays."""
+    page.evaluate("delete globalThis.VideoEncoder")
+    dialog.get_by_label("From try").fill("23")
+    dialog.get_by_role("button", name="Video", exact=True).click()
+    sentence = "This browser cannot write videos. Save a GIF or an SVG instead."
+    expect(dialog.get_by_role("alert")).to_have_text(sentence, timeout=PYTHON)
+    name, _ = save(page, dialog, "GIF")
+    assert name == "queens-6-tries-23-24.gif"
