@@ -89,12 +89,12 @@ def write_page(
 ) -> None:
     """Write the page of a puzzle or of a board; `title` is the format of its title."""
     name, picture, settings = puzzle, puzzle, {"puzzle": puzzle}
-    shown, alternative = texts[f"puzzle.{puzzle}"], ""
+    headline, alternative = texts[f"puzzle.{puzzle}"], ""
     if board:
         name, picture, settings = board.name, board.picture, board.settings
-        shown = format_title(board, language, texts)
+        headline = format_title(board, language, texts)
         alternative = board.finder.describe(language)
-    page, title = f"share/{language}/{name}.html", title.format(puzzle=shown)
+    page, title = f"share/{language}/{name}.html", title.format(puzzle=headline)
     description = texts[f"rule.{puzzle}"]
     text = TEMPLATE.substitute(
         language=language,

@@ -244,7 +244,7 @@ def test_the_command_writes_a_zip_of_pictures(tmp_path):
 
 
 def test_the_command_writes_a_png(tmp_path):
-    """Of a step."""
+    """A picture of the board at a step."""
     file = tmp_path / "queens.png"
     assert main(["picture", "queens", "--step", "5", "--out", str(file)]) == 0
     assert read_png_size(file.read_bytes()) == (PICTURE_SIDE, PICTURE_SIDE)

@@ -65,7 +65,7 @@ def test_each_puzzle_has_a_preview_with_its_picture(shared_pages, language):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_each_board_has_a_preview_with_its_picture(shared_pages, language):
-    """Of its algorithm or its size; its text is in the language of the page."""
+    """The picture has its algorithm or its size, and a text in the page's language."""
     pages = json.loads((shared_pages / "share/pages.json").read_text("utf-8"))
     boards = {board.name: board for board in list_shared_boards()}
     assert pages == {name: board.settings for name, board in boards.items()}
