@@ -8,6 +8,8 @@ from typing import Any
 
 from setup.stamps import write_if_changed
 
+from pypuzzles.api.state import parse_state
+
 from website.lessons.exercises import exercises
 from website.lessons.lists import LESSONS, PLANS, sections
 from website.lessons.markdown import GLOSSARY, Lesson
@@ -29,7 +31,12 @@ def write_all(out: Path) -> None:
     groups = [[read_lesson(entry) for entry in group] for group in (LESSONS, PLANS)]
     every = [editions for group in groups for editions in group]
     recordings = {each["en"].name: record(each["en"].states) for each in every}
-    drawn = draw(recordings)
+    shown = {
+        key: parse_state(term["board"])
+        for key, term in GLOSSARY.items()
+        if "board" in term
+    }
+    drawn = draw({**recordings, "glossary": record(shown.values())})
     for name, recording in recordings.items():
         write_if_changed(out / f"learn/{name}.json", json.dumps(recording).encode())
     for editions in every:
@@ -45,7 +52,16 @@ def write_all(out: Path) -> None:
         write_page(
             out, "index", language, lessons=lessons, plans=plans, minutes=minutes
         )
-        write_page(out, "glossary", language, terms=list_terms(lessons, language))
+        pictures = drawn["glossary"][language]
+        for board in pictures:
+            board["picture"] = styles.without_styles(board["picture"])
+        write_page(
+            out,
+            "glossary",
+            language,
+            terms=list_terms(lessons, language),
+            boards=dict(zip(shown, pictures, strict=True)),
+        )
         write_page(out, "solutions", language, lessons=lessons)
     for editions in every:
         settings |= exercises(editions.values())

@@ -119,7 +119,7 @@ def test_every_term_is_explained_in_both_languages(name, language):
     """Under its name, or with different words."""
     for words in list_matches(TEXTS[name, language], r"\{term\}`(.+?)`"):
         key = words.rpartition("<")[2].rstrip(">")
-        assert {*GLOSSARY[key]} == {*LANGUAGES}
+        assert {*GLOSSARY[key]} - {"board"} == {*LANGUAGES}
 
 
 def test_every_term_is_used():
@@ -187,6 +187,20 @@ def test_each_term_of_the_glossary_links_to_its_first_use_and_back(language):
             assert use.search(sections_of(name, language)[section])
         lesson = (folder / f"{name}.html").read_text("utf-8")
         assert f'<a href="glossary.html#{key}">' in lesson
+
+
+@needs_site
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terms_of_the_glossary_have_boards(language):
+    """Those that a board can show, each with the words of its step."""
+    text = (SITE / "learn" / language / "glossary.html").read_text("utf-8")
+    drawn = re.findall(
+        r'(?s)<dt id="(\S+?)">(?:(?!<dt).)*?<dd class="mini">.*?<small>(.+?)</small>',
+        text,
+    )
+    assert {key for key, _ in drawn} == {k for k in GLOSSARY if "board" in GLOSSARY[k]}
+    if language == "en":
+        assert dict(drawn)["solution"] == "Solution 1."
 
 
 @needs_site
