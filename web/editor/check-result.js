@@ -159,14 +159,21 @@ function renderSizeVerdict({ right }, t) {
 }
 
 /**
- * Name the parameters in which a size differs from the default or from the others.
+ * Name a size in the words of its puzzle, if it has such words, and the other parameters in which
+ * the size differs from the default or from the others.
  * @param {{parameters: Record<string, any>}} size
  * @param {{parameters: Record<string, any>}[]} sizes
  * @param {Puzzle} puzzle
  * @param {Translate} t
  */
-export function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
+export function nameSize({ parameters }, sizes, { name: puzzle, parameters: defaults }, t) {
+  const pattern = t.findString(`size.${puzzle}`) ?? "";
+  const formatValue = (/** @type {string} */ name) => {
+    const text = t.translateLabel(formatParameter(parameters[name]));
+    return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
+  };
   const differing = defaults.filter(({ name, default: value }) => {
+    if (pattern.includes(`{${name}}`)) return false;
     const currentValue = formatParameter(parameters[name]);
     const otherValues = sizes.map((other) => formatParameter(other.parameters[name]));
     return (
@@ -177,9 +184,11 @@ export function nameSize({ parameters }, sizes, { parameters: defaults }, t) {
   const words = differing.map((parameter) => {
     const { name } = parameter;
     if (parameter.pattern) return formatSize(parameter, parameters[name]);
-    const text = t.translateLabel(formatParameter(parameters[name]));
-    const value = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
-    return t("editor.check.size", { name: t.translateLabel(name), value });
+    return t("editor.check.size", { name: t.translateLabel(name), value: formatValue(name) });
   });
+  if (pattern) {
+    const values = defaults.map(({ name }) => [name, formatValue(name)]);
+    words.unshift(t(`size.${puzzle}`, Object.fromEntries(values)));
+  }
   return words.join(t("comma")) || t("editor.check.usual");
 }

@@ -27,8 +27,6 @@ export function startOrderedLines({ section, t, addButton, report, solve }) {
   list.addEventListener("pointerdown", startDragging);
   placeLines();
   addButton(t("drill.check"), check);
-  const help = addButton(t("drill.show"), showNextLine);
-  help.hidden = true;
 
   /** Put the lines into the list in their order. */
   function placeLines() {
@@ -121,7 +119,7 @@ export function startOrderedLines({ section, t, addButton, report, solve }) {
       return solve();
     }
     wrongChecks += 1;
-    help.hidden = wrongChecks < CHECKS_BEFORE_HELP;
+    if (wrongChecks === CHECKS_BEFORE_HELP) addButton(t("drill.show"), showNextLine);
     report(t("drill.wrong", { place: right + 1 }), "wrong");
   }
 

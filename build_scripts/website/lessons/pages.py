@@ -31,12 +31,12 @@ def write_all(out: Path) -> None:
     groups = [[read_lesson(entry) for entry in group] for group in (LESSONS, PLANS)]
     every = [editions for group in groups for editions in group]
     recordings = {each["en"].name: record(each["en"].states) for each in every}
-    shown = {
+    term_states = {
         key: parse_state(term["board"])
         for key, term in GLOSSARY.items()
         if "board" in term
     }
-    drawn = draw({**recordings, "glossary": record(shown.values())})
+    drawn = draw({**recordings, "glossary": record(term_states.values())})
     for name, recording in recordings.items():
         write_if_changed(out / f"learn/{name}.json", json.dumps(recording).encode())
     for editions in every:
@@ -60,7 +60,7 @@ def write_all(out: Path) -> None:
             "glossary",
             language,
             terms=list_terms(lessons, language),
-            boards=dict(zip(shown, pictures, strict=True)),
+            boards=dict(zip(term_states, pictures, strict=True)),
         )
         write_page(out, "solutions", language, lessons=lessons)
     for editions in every:
