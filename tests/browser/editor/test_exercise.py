@@ -312,3 +312,18 @@ def test_a_slow_processor_never_rejects_a_correct_solution(author, reader, page,
     answer = page.get_by_role("region", name="Check", exact=True)
     expect(answer).to_contain_text(re.compile("Correct for (all )?7"), timeout=PYTHON)
     assert page.evaluate("[...said]") == []
+
+
+def test_the_sizes_of_a_tour_are_named_in_words(author, reader, page):
+    """With sides, start and kind, in place of the names of parameters."""
+    reader.open(
+        "#lang=en&puzzle=knights_tour&algorithm=brute_force&rows=5&cols=5&kind=any"
+        "&exercise=fewest-first"
+    )
+    expect(author.box).to_contain_text("min(free, key=ways)")
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text(
+        re.compile(r"\d × \d from square \d,\d: any solution"), timeout=PYTHON
+    )
+    expect(answer).not_to_contain_text("=")
