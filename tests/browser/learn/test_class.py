@@ -112,6 +112,19 @@ def test_a_pupil_stays_in_the_class_on_the_next_page(page, room, teacher, join):
 test_a_pupil_stays_in_the_class_on_the_next_page.console_errors = ["410 (Gone)"]
 
 
+def test_the_bar_of_a_class_does_not_cover_the_board_of_a_lesson(page, room, join):
+    """On a school laptop, Step can be pressed."""
+    page.set_viewport_size({"width": 1366, "height": 650})
+    join("Ada")
+    page.goto(f"{room.url}learn/en/queens.html")
+    bar = page.get_by_role("region", name="Class")
+    expect(bar.get_by_text("Ada", exact=True)).to_be_visible()
+    step = page.get_by_role("button", name="Step", exact=True)
+    expect(step).to_be_enabled()
+    edges = step.bounding_box(), bar.bounding_box()
+    assert edges[0]["y"] + edges[0]["height"] <= edges[1]["y"]
+
+
 def test_a_name_that_is_taken_is_refused(page, room, teacher, join):
     """With a sentence that says what to do."""
     room.ask("join", {"name": "Ada"})

@@ -229,6 +229,15 @@ def test_on_a_phone_in_landscape_the_board_is_next_to_the_text(page, site):
     expect(step).to_be_in_viewport(ratio=1)
 
 
+def test_a_narrow_and_low_window_has_the_board_below_the_heading(page, site):
+    """Such as the frame of a learning platform on a phone: nothing overlaps."""
+    page.set_viewport_size({"width": 320, "height": 430})
+    page.goto(site.url + LESSON)
+    heading = page.get_by_role("heading", level=1).bounding_box()
+    expect(board(page)).to_be_visible()
+    assert heading["y"] + heading["height"] <= board(page).bounding_box()["y"]
+
+
 @pytest.mark.needs("media")
 @pytest.mark.parametrize("name", ["symmetry", "pegs"])
 def test_print_cuts_nothing_off(page, site, name):
