@@ -69,7 +69,7 @@ class Tree(Generic[State]):
 
 
 class Level(NamedTuple):
-    """What a tree has at one depth."""
+    """The figures of a tree at one depth."""
 
     depth: int
     classes: int

@@ -89,7 +89,7 @@ def first_empty(rows: int, cols: int) -> Search:
 
 
 def tree(rows: int, cols: int) -> Tree[tuple[int, int]]:
-    """Tell states apart by the first empty square, and the squares taken after it.
+    """Distinguish states by the first empty square, and the squares taken after it.
 
     These are a mask of the next squares, one row of them.
     """

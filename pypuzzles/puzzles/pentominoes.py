@@ -173,7 +173,7 @@ def by_columns(size: str) -> Search:
 
 
 def tree_of_columns(size: str) -> Tree[tuple[int, int]]:
-    """Tell states apart by the squares that are taken and the shapes used."""
+    """Distinguish states by the squares that are taken and the shapes used."""
     masks, shapes, starts = tables(size, chain(*squares(size).columns))
     full = (1 << len(starts)) - 1
 
@@ -255,7 +255,7 @@ def exact_cover(size: str) -> Search:
 
 
 def tree_of_table(size: str) -> Tree[Remainder]:
-    """Tell states apart by the empty squares and the places that fit."""
+    """Distinguish states by the empty squares and the places that fit."""
     return fold_table(*create_table(size))
 
 

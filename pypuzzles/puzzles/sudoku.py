@@ -199,12 +199,12 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
 
 
 def tree_of_needs(n: int, clues: dict[int, int]) -> Tree[Remainder]:
-    """Tell states apart by what the cells and groups still need."""
+    """Distinguish states by what the cells and groups still need."""
     return fold_table(*create_table(n, clues))
 
 
 def tree_of_cells(n: int, clues: dict[int, int]) -> Tree[tuple[int, int]]:
-    """Tell states apart by the next slot, and the candidates from there on.
+    """Distinguish states by the next slot, and the candidates from there on.
 
     Candidates are those of `one_mask`.
     """

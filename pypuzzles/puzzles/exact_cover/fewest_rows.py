@@ -72,6 +72,6 @@ def recursive(posed: str) -> Search:
 
 
 def tree(posed: str) -> Tree[Remainder]:
-    """Tell states apart by what remains of the table."""
+    """Distinguish states by what remains of the table."""
     problem = pose(posed)
     return fold_table(problem.rows, problem.columns)

@@ -228,7 +228,7 @@ def counter(rows: int, cols: int, start: Start, kind: str) -> Count:
 
 
 def tree(rows: int, cols: int, start: Start, kind: str) -> Tree[State]:
-    """Tell states apart by the frontier; choose a direction of closed tours first."""
+    """Distinguish states by the frontier; choose a direction of closed tours first."""
     tours = Tours(rows, cols, start, kind)
     inner = tours.circles
 

@@ -39,7 +39,7 @@ def recursive(board: str, vacancy: int, goal: Goal) -> Search:
 
 
 def tree(board: str, vacancy: int, goal: Goal) -> Tree[int]:
-    """Tell states apart by the holes with pegs, the bits of an integer."""
+    """Distinguish states by the holes with pegs, the bits of an integer."""
     game = Game(board, vacancy, goal, "all")
 
     def branches(pegs: int) -> Iterator[tuple[int, int]]:

@@ -50,7 +50,7 @@ def iterative(n: int) -> Search:
 
 
 def tree(n: int) -> Tree[int]:
-    """Tell states apart by the remaining numbers: 2^n sets of them."""
+    """Distinguish states by the remaining numbers: 2^n sets of them."""
 
     def branches(rest: int) -> Iterator[tuple[int, int]]:
         for number in range(n):

@@ -66,7 +66,7 @@ def iterative(n: int) -> Search:
 
 
 def tree(n: int) -> Tree[Attacked]:
-    """Tell states apart by the attacked squares of the next row."""
+    """Distinguish states by the attacked squares of the next row."""
     full = (1 << n) - 1
 
     def branches(state: Attacked) -> Iterator[tuple[int, Attacked]]:

@@ -65,5 +65,5 @@ def recursive(n: int, board: str = "plain") -> Search:
 
 
 def tree(n: int, board: str = "plain") -> Tree[Remainder]:
-    """Tell states apart by the lines to be covered, and the squares that fit."""
+    """Distinguish states by the lines to be covered, and the squares that fit."""
     return fold_table(*create_table(n, board))
