@@ -31,7 +31,7 @@ Most searches are written twice. The iterative form is the recursive one without
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -49,6 +49,7 @@ __all__ = [
     "Replay",
     "Search",
     "batches",
+    "change_path",
     "solutions",
     "tally",
     "total",
@@ -172,6 +173,19 @@ class Replay:
             else:
                 self.limit, current = choice, -1
         self.depth, self.tries = current, tries
+
+
+def change_path(current: Sequence[int], path: Sequence[int]) -> Iterator[Event]:
+    """Yield the tries that lead from the current path to another one.
+
+    >>> list(change_path([3, 1, 4], [3, 2, 0]))
+    [(1, 2), (2, 0)]
+    """
+    depth = 0
+    while current[depth : depth + 1] == path[depth : depth + 1] != []:
+        depth += 1
+    for place in range(depth, len(path)):
+        yield place, path[place]
 
 
 def batches(pairs: Iterable[Event], size: int = 256) -> Iterator[list[Event]]:

@@ -33,8 +33,10 @@ class BoardParameters(TypedDict, total=False):
     """knights_tour: 1 to 128
     dominoes: 2 to 8
     """
-    start: tuple[int, int] | str
-    """knights_tour: row,column, from 0,0"""
+    start: object | tuple[int, int] | str
+    """knights_tour: row,column, from 0,0
+    sliding_tiles: eight, eight_hardest, six_hardest, fifteen
+    """
     kind: Literal["any", "closed", "symmetric"]
     """knights_tour: any, closed, symmetric"""
     half_first: Literal["off", "on"]

@@ -25,20 +25,11 @@ breadth-first search for its next part.
 
 from collections import deque
 
-from ...search import FOUND, Search
+from ...search import FOUND, Search, change_path
 from .boards import Goal
 from .game import Game
 
 __all__ = ["iterative"]
-
-
-def change_path(current, path):
-    """Yield the tries that lead from the current path to another one."""
-    depth = 0
-    while current[depth : depth + 1] == path[depth : depth + 1] != []:
-        depth += 1
-    for place in range(depth, len(path)):
-        yield place, path[place]
 
 
 def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:

@@ -180,9 +180,15 @@ export function applyPath(facts, path) {
   return boardState;
 }
 
+/** Return whether a position is complete: no choice is left, or the goal is reached. @param {Facts} facts @param {BoardState} boardState */
+export const isComplete = ({ depths, goal }, { actions, state }) =>
+  actions.length >= depths ||
+  (goal.length > 0 && goal.every((symbol, cell) => state[cell] === symbol));
+
 /** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} boardState @returns {Fault[]} */
-export function findFaults(facts, { actions, state }) {
-  const full = actions.length >= facts.depths;
+export function findFaults(facts, boardState) {
+  const { actions, state } = boardState;
+  const full = isComplete(facts, boardState);
   const found = facts.rules.flatMap((rule) => findRuleFaults(facts, rule, state, full));
   const { ends, closed } = facts;
   const last = actions.at(-1)?.choice ?? 0;
@@ -232,7 +238,7 @@ export function findRuleFaults(
 /** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {BoardState} boardState */
 export const isSolved = (facts, boardState) =>
   !boardState.fault &&
-  boardState.actions.length >= facts.depths &&
+  isComplete(facts, boardState) &&
   !findFaults(facts, boardState).length;
 
 /** @param {number[]} cells @param {number} symbol */

@@ -95,6 +95,7 @@ const boardFacts = record({
   actions: list(action, 20_000),
   once: boolean,
   ends: someCells,
+  goal: perCellOrEmpty(symbol),
   neighbours: perCellOrEmpty(someCells),
   first: optional(cell),
   closed: boolean,

@@ -1,0 +1,41 @@
+"""Depth-first search: go on as long as possible, then take back one slide.
+
+The only slide that is left out is the one back. A limit ends each way, since tiles can
+be slid around for ever. The first solution found is a long one: nothing tells the
+search that fewer slides would do.
+
+`wrong` counts the tiles that are not at home, so that the end is seen without a look
+at all cells.
+"""
+
+from ...search import FOUND, Search
+from .boards import Game
+
+__all__ = ["recursive"]
+
+
+def recursive(start: str) -> Search:
+    """Slide any tile but the last one, up to a limit."""
+    game = Game(start)
+    tiles, near, slide = game.tiles, game.near, game.slide
+    home, limit = game.home, game.length
+
+    def place(depth, gap, before, wrong):
+        if wrong == 0:
+            yield FOUND, 1
+        elif depth < limit:
+            for cell in near[gap]:
+                if cell != before:
+                    tile = tiles[cell]
+                    yield depth, slide[cell][gap] + tile
+                    tiles[gap], tiles[cell] = tile, 0
+                    left = (
+                        wrong + (home[tile] == cell) - (home[tile] == gap)
+                    )
+                    yield from place(depth + 1, cell, gap, left)
+                    tiles[cell], tiles[gap] = tile, 0
+
+    wrong = sum(
+        tile > 0 and home[tile] != cell for cell, tile in enumerate(tiles)
+    )
+    return place(0, game.gap, -1, wrong)
