@@ -246,7 +246,7 @@ class BoardFacts(TypedDict):
     """whether each symbol can be used only once"""
     ends: Cells
     """cells of which one must be filled at the end; empty: no such rule"""
-    goal: Annotated[list[Symbol], PER_CELL_OR_EMPTY]
+    target: Annotated[list[Symbol], PER_CELL_OR_EMPTY]
     """symbol number in each cell at the end, which may come before `depths` choices;
     empty: no such rule"""
     neighbours: Annotated[list[Cells], PER_CELL_OR_EMPTY]

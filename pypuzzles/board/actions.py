@@ -66,7 +66,7 @@ class Choices:
     neighbours  for each cell, the cells that a visit can continue to
     closed      whether the last cell of a visit must be next to the first
     ends        cells of which one must be filled at the end; empty: no such rule
-    goal        symbol number of each cell at the end; empty: no such rule
+    target      symbol number of each cell at the end; empty: no such rule
     rows        the cells of each row, if solutions are encoded by row
     twins       for each cell, the cell that a visit fills as well; empty: none
     least       fewest choices of a complete path, if it may be shorter than `options`;
@@ -83,7 +83,7 @@ class Choices:
     neighbours: Sequence[Sequence[int]] = ()
     closed: bool = False
     ends: Sequence[int] = ()
-    goal: Sequence[int] = ()
+    target: Sequence[int] = ()
     rows: Sequence[Sequence[int]] = ()
     twins: Sequence[int] = ()
     closing: Sequence[Sequence[int]] = ()
@@ -417,7 +417,7 @@ def move(
     initial: Mapping[int, int],
     length: int,
     ends: Sequence[int] = (),
-    goal: Sequence[int] = (),
+    target: Sequence[int] = (),
 ) -> Choices:
     """Return the choices of changes of cells: c is changes[c] at every depth.
 
@@ -426,9 +426,9 @@ def move(
             are numbered from 1, 0 is empty.
         symbols: The symbols; number s is symbols[s - 1].
         initial: Symbols on the board at the start: {cell: number}.
-        length: Number of choices; with a goal, the most that a search makes.
+        length: Number of choices; with a target, the most that a search makes.
         ends: Cells of which one must be filled at the end.
-        goal: Symbol number of each cell at the end, which may come earlier.
+        target: Symbol number of each cell at the end, which may come earlier.
 
     >>> from pypuzzles.kit import Board, row
     >>> slide = [((0, 1, 0), (1, 0, 1))]
@@ -442,7 +442,7 @@ def move(
         options,
         initial=initial,
         ends=ends,
-        goal=goal,
-        least=1 if goal else None,
+        target=target,
+        least=1 if target else None,
         meaning=MOVE,
     )

@@ -209,7 +209,7 @@ class Board:
             all(rule.is_satisfied(state, self.values) for rule in self.rules)
             and not (choices.once and len(set(names)) < len(names))
             and (not choices.ends or any(state[cell] for cell in choices.ends))
-            and (not choices.goal or state == [*choices.goal])
+            and (not choices.target or state == [*choices.target])
             and self.is_connected_path([change[0][0] for change in changes])
             and self.has_one_choice_per_depth(changes)
         )

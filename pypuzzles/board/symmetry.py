@@ -115,13 +115,13 @@ def _symmetry_test(
 ) -> Callable[[Sequence[int]], bool]:
     """Return a function that tests whether an image preserves the board."""
     same = _create_choices_test(choices, rules, range(len(start)))
-    goal = range(len(choices.goal))
+    cells = range(len(choices.target))
 
     def is_symmetry(to: Sequence[int]) -> bool:
         return (
             all(start[cell] == start[image] for cell, image in enumerate(to))
             and {to[cell] for cell in choices.ends} == {*choices.ends}
-            and all(choices.goal[cell] == choices.goal[to[cell]] for cell in goal)
+            and all(choices.target[cell] == choices.target[to[cell]] for cell in cells)
             and same(to)
         )
 

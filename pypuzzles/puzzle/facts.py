@@ -39,7 +39,7 @@ def board_facts(board: Board) -> schema.BoardFacts:
         "actions": [_encode_action(action, choices.kind) for action in board.actions],
         "once": choices.once,
         "ends": list(choices.ends),
-        "goal": list(choices.goal),
+        "target": list(choices.target),
         "neighbours": [list(near) for near in choices.neighbours],
         "first": board.first_cell,
         "closed": choices.closed,

@@ -62,7 +62,7 @@ def board(start: str) -> Board:
             tiles,
             initial={c: tile for c, tile in enumerate(game.tiles) if tile},
             length=MOST_SLIDES,
-            goal=game.goal,
+            target=game.goal,
         ),
     )
 
@@ -105,7 +105,7 @@ class SlidingTiles(Puzzle):
         """Yield the position and the shortest ways from it to the end."""
         model = self.board_for(parameters)
         state = model.compute_state_after(position)
-        if state == [*model.choices.goal]:
+        if state == [*model.choices.target]:
             yield [*position]
             return
         start = join_tiles(state, Game(parameters["start"]).cols)

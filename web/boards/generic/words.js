@@ -3,7 +3,7 @@
 
 import { ENGLISH } from "../../words/strings.js";
 import { translateInstructions } from "../shared/how.js";
-import { applyPath, findAction, findFaults } from "../shared/table.js";
+import { applyPath, findAction, findFaults, hasTarget } from "../shared/table.js";
 import { hasPieces } from "./figure.js";
 import { describeExits, describeFewestExits, describePositionExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
@@ -85,7 +85,11 @@ export function describeStep(
   const { actions, action, fault } = boardState;
   const name = (/** @type {number} */ cell) => nameCell(facts, cell, t);
   if (!path.length) {
-    const more = [t("generic.begin.more", { count: facts.depths })];
+    const more = [
+      hasTarget(facts)
+        ? t("generic.begin.target")
+        : t("generic.begin.more", { count: facts.depths }),
+    ];
     if (facts.first !== null) more.push(t("generic.begin.first", { cell: name(facts.first) }));
     return [t("generic.begin"), more.join(t("space"))];
   }
@@ -102,10 +106,11 @@ export function describeStep(
   sentences.push(...describeTriedChoices(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && action.change[1];
+  const isTile = facts.kind === "move" && facts.symbols.length > 1;
   const values = { ...nameActionParts(facts, action, t), number };
   const headline = pair
     ? t("generic.visit.two", { ...values, second: number + facts.depths, twin: name(pair[0]) })
-    : t(`generic.${facts.kind}`, values);
+    : t(`generic.${facts.kind}${isTile ? ".symbol" : ""}`, values);
   return [capitalize(headline, t), sentences.join(t("space"))];
 }
 
@@ -118,7 +123,10 @@ export function describeManualPlay(
   const way = held ? "pieces.held" : hasPieces(facts) ? "pieces" : facts.kind;
   const values = translateInstructions(`generic.how.${way}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
-  const standing = t("generic.standing", { count: boardState.actions.length, n: facts.depths });
+  const count = boardState.actions.length;
+  const standing = hasTarget(facts)
+    ? t("generic.standing.moves", { count })
+    : t("generic.standing", { count, n: facts.depths });
   const fault = refusal ?? faults[0];
   if (fault) return [describeFault(facts, fault, t), standing];
   if (isStuck) return [t("generic.stuck"), standing];

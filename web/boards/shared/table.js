@@ -49,7 +49,8 @@ function decodeActions({ kind, cells, twins, actions }) {
     const to = change.findLastIndex(([, , then]) => then);
     const ends = [cells.at(Math.max(0, from)) ?? 0, cells.at(to) ?? 0];
     const names = kind === "visit" ? [choice] : kind === "move" ? ends : cells;
-    return { place, depth, choice, change, cells, names, symbol: change[0][2] };
+    const filledSymbol = change.find(([, , then]) => then)?.[2] ?? 0;
+    return { place, depth, choice, change, cells, names, symbol: filledSymbol };
   });
 }
 
@@ -180,10 +181,13 @@ export function applyPath(facts, path) {
   return boardState;
 }
 
-/** Return whether a position is complete: no choice is left, or the goal is reached. @param {Facts} facts @param {BoardState} boardState */
-export const isComplete = ({ depths, goal }, { actions, state }) =>
-  actions.length >= depths ||
-  (goal.length > 0 && goal.every((symbol, cell) => state[cell] === symbol));
+/** Return whether moves end at a target, after any number of them. @param {Facts} facts */
+export const hasTarget = ({ target }) => target.length > 0;
+
+/** Return whether a position is complete: no choice is left, or the target is reached. @param {Facts} facts @param {BoardState} boardState */
+export const isComplete = (facts, { actions, state }) =>
+  actions.length >= facts.depths ||
+  (hasTarget(facts) && facts.target.every((symbol, cell) => state[cell] === symbol));
 
 /** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} boardState @returns {Fault[]} */
 export function findFaults(facts, boardState) {
@@ -237,9 +241,7 @@ export function findRuleFaults(
 
 /** Return whether a position is complete and breaks no rule. @param {Facts} facts @param {BoardState} boardState */
 export const isSolved = (facts, boardState) =>
-  !boardState.fault &&
-  isComplete(facts, boardState) &&
-  !findFaults(facts, boardState).length;
+  !boardState.fault && isComplete(facts, boardState) && !findFaults(facts, boardState).length;
 
 /** @param {number[]} cells @param {number} symbol */
 const createChoiceKey = (cells, symbol) => `${cells.toSorted((a, b) => a - b)}=${symbol}`;

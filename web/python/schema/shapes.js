@@ -95,7 +95,7 @@ const boardFacts = record({
   actions: list(action, 20_000),
   once: boolean,
   ends: someCells,
-  goal: perCellOrEmpty(symbol),
+  target: perCellOrEmpty(symbol),
   neighbours: perCellOrEmpty(someCells),
   first: optional(cell),
   closed: boolean,

@@ -108,7 +108,7 @@ export type BoardFacts = {
   /** cells of which one must be filled at the end; empty: no such rule */
   ends: number[];
   /** symbol number in each cell at the end, which may come before `depths` choices; empty: no such rule */
-  goal: number[];
+  target: number[];
   /** cells that a visit can continue to from each cell, or empty */
   neighbours: number[][];
   /** first cell of every visit, or null */
