@@ -149,7 +149,8 @@ def _list_named_texts(puzzle: Puzzle) -> Iterator[tuple[str, str, str]]:
     yield f"rule.{name}", puzzle.rule, puzzle.rule
     for algorithm in puzzle.algorithms:
         key = f"algorithm.{name}.{algorithm.name}"
-        yield key, algorithm.name, _format_identifier(algorithm.name).capitalize()
+        title = algorithm.title or _format_identifier(algorithm.name).capitalize()
+        yield key, algorithm.name, title
         yield f"{key}.idea", algorithm.idea, algorithm.idea
     for parameter in puzzle.parameters:
         yield from _list_parameter_names(parameter)

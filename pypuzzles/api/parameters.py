@@ -35,7 +35,7 @@ class BoardParameters(TypedDict, total=False):
     """
     start: object | tuple[int, int] | str
     """knights_tour: row,column, from 0,0
-    sliding_tiles: eight, eight_hardest, six_hardest, fifteen
+    sliding_tiles: eight_tiles, hardest_eight, hardest_five, fifteen_tiles
     """
     kind: Literal["any", "closed", "symmetric"]
     """knights_tour: any, closed, symmetric"""

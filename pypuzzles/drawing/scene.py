@@ -372,14 +372,14 @@ def _draw_symbol(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
 
 
 def _draw_peg(board: Board, cell: int, at: Point, symbol: int) -> list[Mark]:
-    """Draw a peg; if there are several kinds, with its tint and its name."""
+    """Draw a peg; if there are several kinds, with its name, and a letter's tint."""
     x, y = at
     names, symbols = board.cells.names, board.choices.symbols
     if len(symbols) > 1:
         text = str(symbols[symbol - 1])
         size = fit_font_size(36, 105, text)
-        look = "g-disc" + choose_tint_class(symbols, symbol)
-        return [[look, x, y, 37], ["g-figure", x, y, size, text]]
+        tint = "" if text.isdecimal() else choose_tint_class(symbols, symbol)
+        return [["g-disc" + tint, x, y, 37], ["g-figure", x, y, size, text]]
     found: list[Mark] = [["g-peg", x, y, 37]]
     return [*found, ["g-on-peg", x, y, 28, names[cell]]] if names else found
 

@@ -99,6 +99,8 @@ class Algorithm:
     """
 
     name: str
+    title: str = field(default="", kw_only=True)
+    """Title in English, derived from the name by default."""
     recursive: Callable[..., Search] | None = None
     iterative: Callable[..., Search] | None = None
     counter: Callable[..., Count] | None = None

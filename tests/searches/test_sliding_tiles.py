@@ -20,9 +20,9 @@ from pypuzzles.puzzles.sliding_tiles.boards import (
 SHORTEST = ("breadth_first", "deepening", "a_star", "ida_star")
 ALL = (*SHORTEST, "depth_first")
 FEWEST = {
-    "eight_hardest": 31,  # A. Reinefeld, IJCAI 1993: two starts need 31 slides
-    "six_hardest": 21,  # OEIS A151944
-    "fifteen": 42,  # R. E. Korf 1985, number 79 of the table
+    "hardest_eight": 31,  # A. Reinefeld, IJCAI 1993: two starts need 31 slides
+    "hardest_five": 21,  # OEIS A151944
+    "fifteen_tiles": 42,  # R. E. Korf 1985, number 79 of the table
 }
 BOARDS_BY_SLIDES = [  # OEIS A089473
     *(1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512),
@@ -47,10 +47,11 @@ def measure_all(game):
 
 
 def test_slides_lead_to_as_many_boards_as_published():
-    slides = measure_all(Game("eight"))
+    """Breadth-first from the end reaches them by number of slides."""
+    slides = measure_all(Game("eight_tiles"))
     found = Counter(slides.values())
     assert [found[k] for k in sorted(found)] == BOARDS_BY_SLIDES
-    assert slides[tuple(Game("eight_hardest").tiles)] == 31
+    assert slides[tuple(Game("hardest_eight").tiles)] == 31
 
 
 @pytest.mark.parametrize("rows, cols, most", [(2, 2, 6), (2, 3, 21), (2, 4, 36)])
@@ -63,7 +64,8 @@ def test_no_start_needs_more_slides_than_the_limit(rows, cols, most):
 
 @pytest.mark.parametrize("start", FEWEST)
 def test_the_first_solution_is_shortest(start):
-    for algorithm in SHORTEST if start == "six_hardest" else ("ida_star",):
+    """Its length is the published one."""
+    for algorithm in SHORTEST if start == "hardest_five" else ("ida_star",):
         solution = next(iter(solve("sliding_tiles", algorithm=algorithm, start=start)))
         assert len(solution.path) == FEWEST[start]
 
@@ -84,8 +86,11 @@ def test_every_search_finds_all_shortest_solutions(algorithm, tiles):
 
 
 def test_depth_first_finds_a_longer_solution_first():
-    slow = next(iter(solve("sliding_tiles", algorithm="depth_first", start="eight")))
-    fast = next(iter(solve("sliding_tiles", algorithm="a_star", start="eight")))
+    """Only the others have a reason to prefer a short way."""
+    slow = next(
+        iter(solve("sliding_tiles", algorithm="depth_first", start="eight_tiles"))
+    )
+    fast = next(iter(solve("sliding_tiles", algorithm="a_star", start="eight_tiles")))
     assert len(fast.path) == 9 < len(slow.path)
 
 
@@ -100,6 +105,7 @@ def test_exactly_half_of_the_starts_can_be_solved():
 @given(tiles=permutations(range(6)))
 @settings(deadline=None)
 def test_parity_agrees_with_the_boards_that_are_reached(tiles):
+    """Parity is a proof, and reaching every board is another."""
     reached = measure_all(Game("1,2,3/4,5,_"))
     assert is_solvable(join_tiles(tiles, 3)) == (tuple(tiles) in reached)
 
@@ -121,6 +127,7 @@ def test_loyd_exchanged_the_last_two_tiles():
     )
 )
 def test_starts_can_be_written_and_read_again(board):
+    """Round trip of texts."""
     text = join_tiles(*board)
     assert read_start(write_start(text)) == text
 
@@ -136,21 +143,25 @@ def test_starts_can_be_written_and_read_again(board):
     ],
 )
 def test_a_wrong_start_is_refused_with_its_place(instance, message):
+    """Nobody has to look for the fault."""
     with pytest.raises(InputError, match=message.replace("?", r"\?")):
         read_start(instance)
 
 
 def test_a_start_in_order_is_refused():
+    """There would be nothing to do."""
     with pytest.raises(InputError, match="in order already"):
         request("sliding_tiles", start="1 2 / 3 _")
 
 
 def test_a_position_is_completed_by_the_fewest_slides():
-    parameters = PUZZLE.read(PUZZLE.algorithm(), {"start": "eight"})
-    path = next(iter(solve("sliding_tiles", start="eight"))).path
+    """A hint continues where the reader is."""
+    parameters = PUZZLE.read(PUZZLE.algorithm(), {"start": "eight_tiles"})
+    path = next(iter(solve("sliding_tiles", start="eight_tiles"))).path
     completions = filter(None, PUZZLE.find_completions(parameters, path[:4]))
     assert next(completions) == [*path]
 
 
 def test_named_starts_can_all_be_solved():
+    """A visitor begins with one of them."""
     assert all(map(is_solvable, STARTS))

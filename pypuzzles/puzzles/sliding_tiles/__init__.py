@@ -8,10 +8,10 @@ The puzzle with 15 tiles was sold in 1880, and S. Loyd offered 1,000 dollars for
 with 14 and 15 exchanged, which has no solution. For the history see J. Slocum and
 D. Sonneveld, "The 15 Puzzle" (2006).
 
-Starts: `eight_hardest` is one of the two that need 31 slides, more than all others of
-their size (A. Reinefeld 1993). `six_hardest` is the only one of 2 x 3 that needs 21.
-`fifteen` is number 79 of the hundred of R. E. Korf (1985), mirrored so that the gap
-comes last; it needs 42 slides.
+Starts: `hardest_eight` is one of the two that need 31 slides, more than all others of
+their size (A. Reinefeld 1993). `hardest_five` is the only one of 2 x 3 that needs 21.
+`fifteen_tiles` is number 79 of the hundred of R. E. Korf (1985), turned so that the
+gap comes last; it needs 42 slides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,6 +81,21 @@ class SlidingTiles(Puzzle):
             raise InputError(IN_ORDER)
         return parameters
 
+    def text(
+        self, board: Sequence[Sequence[int]], parameters: Parameters
+    ) -> str:
+        """Draw the start, and list the tiles in the order of their slides."""
+        game = Game(parameters["start"])
+        drawn = write_start(join_tiles(game.tiles, game.cols))
+        tiles = [*game.tiles]
+        slid = []
+        for cell, *cells in board:
+            for to in cells:
+                slid.append(str(tiles[cell]))
+                tiles[cell], tiles[to] = tiles[to], tiles[cell]
+                cell = to
+        return f"{drawn}\n{' '.join(slid)}"
+
     def check_countable(
         self, algorithm: Algorithm, parameters: Parameters
     ) -> None:
@@ -120,7 +135,9 @@ PUZZLE = SlidingTiles(
     name="sliding_tiles",
     title="Sliding tiles",
     parameters=(
-        Text("start", "eight", tuple(STARTS), read_start, write_start),
+        Text(
+            "start", "eight_tiles", tuple(STARTS), read_start, write_start
+        ),
     ),
     algorithms=(
         Algorithm.of(depth_first),
@@ -133,11 +150,12 @@ PUZZLE = SlidingTiles(
         Algorithm.of(deepening, returns=True),
         Algorithm.of(
             a_star,
+            title="A*",
             default_form="iterative",
             facts={"copies": "ways"},
             returns=True,
         ),
-        Algorithm.of(ida_star, returns=True),
+        Algorithm.of(ida_star, title="IDA*", returns=True),
     ),
     default="breadth_first",
     board=board,

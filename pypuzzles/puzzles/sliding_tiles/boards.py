@@ -19,10 +19,10 @@ FEWEST_SLIDES = {
 """The most slides that any start needs; OEIS A151944."""
 GAPS = {"_", ".", "0", "x", "X"}
 STARTS = {
-    "eight": "1,8,2/_,4,3/7,6,5",
-    "eight_hardest": "8,6,7/2,5,4/3,_,1",
-    "six_hardest": "4,5,_/1,2,3",
-    "fifteen": "1,6,10,8/14,12,4,2/13,11,3,5/9,7,15,_",
+    "eight_tiles": "1,8,2/_,4,3/7,6,5",
+    "hardest_eight": "8,6,7/2,5,4/3,_,1",
+    "hardest_five": "4,5,_/1,2,3",
+    "fifteen_tiles": "1,6,10,8/14,12,4,2/13,11,3,5/9,7,15,_",
 }
 """Named starts; see the docstring of the puzzle for their sources."""
 WRONG_SIGN = "{sign} is not a tile or the gap; write the gap as _"

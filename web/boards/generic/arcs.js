@@ -80,7 +80,7 @@ export function drawMoves(facts, { actions, current, isSmall, chosen = [], optio
     ${isSmall ? nothing : drawEmptiedCells(facts, actions, before)}
     ${options.map((action) => drawArc(facts, action, "way"))}
     ${lastMove.map((action) => drawArc(facts, action, action === current ? "now" : "done"))}
-    ${isSmall ? nothing : lastMove.map(drawNumber)}`;
+    ${isSmall || facts.symbols.length > 1 ? nothing : lastMove.map(drawNumber)}`;
 }
 
 /** @param {Facts} facts @param {Action[]} actions @param {Action[]} lastMove */

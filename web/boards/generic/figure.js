@@ -122,8 +122,9 @@ function createPegMarks(facts, cell, number, nowClass) {
   const text = symbols[number - 1];
   if (symbols.length > 1) {
     const size = fitFontSize(36, 105, text);
+    const tint = /^\d+$/.test(text) ? "" : chooseTintClass(facts, number);
     return [
-      [`g-disc${chooseTintClass(facts, number)}${nowClass}`, x, y, 37],
+      [`g-disc${tint}${nowClass}`, x, y, 37],
       [`g-figure${nowClass}`, x, y, size, text],
     ];
   }

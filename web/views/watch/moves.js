@@ -1,7 +1,7 @@
 // @ts-check
 /** The moves of a game as a list: a click shows the position after a move. */
 
-import { nameCell } from "../../boards/generic/words.js";
+import { nameCell, nameSymbol } from "../../boards/generic/words.js";
 import {
   applyPath,
   decodePositionToActions,
@@ -113,8 +113,9 @@ export function renderPositions(line, board, puzzle, t) {
 /** List the numbers of actions at the start and after each move. @param {Action[][]} moves */
 const listStops = (moves) => [0, ...moves.map((_, i) => moves.slice(0, i + 1).flat().length)];
 
-/** Name a move by its cells: in brackets, as published, if they have names. @param {Facts} facts @param {Action[]} move @param {Translate} t */
+/** Name a move by its piece if there are several kinds, else by its cells: in brackets, as published, if they have names. @param {Facts} facts @param {Action[]} move @param {Translate} t */
 function nameMove(facts, move, t) {
+  if (facts.symbols.length > 1) return nameSymbol(facts, move[0].symbol, t);
   const cells = [move[0].names[0], ...move.map(({ names }) => names[1])];
   const names = cells.map((cell) => nameCell(facts, cell, t));
   return facts.names.length ? `[${names.join()}]` : names.join(" – ");
