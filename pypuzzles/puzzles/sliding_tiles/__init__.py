@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 
 from ...errors import InputError, Sentence
 from ...kit import Board, grid, move
-from ...puzzle.algorithm import Algorithm, Parameters
+from ...puzzle.algorithm import Algorithm, DefaultOverride, Parameters
 from ...puzzle.parameters import Text
 from ...puzzle.puzzle import Puzzle
 from ...search import Replay, batches
@@ -34,6 +34,8 @@ from .boards import (
 
 MOST_SLIDES = 200
 """The most slides of a solution; players need more than searches."""
+FAR = ("hardest_eight", "fifteen_tiles")
+"""The starts from which breadth-first search takes long."""
 IN_ORDER = "the tiles are in order already"
 PARITY = (
     "each slide exchanges a tile and the gap; from this start, the tiles and the gap "
@@ -108,6 +110,10 @@ class SlidingTiles(Puzzle):
             NOT_COUNTED, because=because, algorithm=algorithm.name
         )
 
+    def is_hard(self, parameters: Parameters) -> bool:
+        """Return whether the default search makes very many tries."""
+        return len(Game(parameters["start"]).tiles) == 16
+
     def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why the tiles cannot be put in order."""
         return (
@@ -158,5 +164,6 @@ PUZZLE = SlidingTiles(
         Algorithm.of(ida_star, title="IDA*", returns=True),
     ),
     default="breadth_first",
+    default_overrides=(DefaultOverride("ida_star", only={"start": FAR}),),
     board=board,
 )

@@ -19,7 +19,7 @@ FEWEST_SLIDES = {
 """The most slides that any start needs; OEIS A151944."""
 GAPS = {"_", ".", "0", "x", "X"}
 STARTS = {
-    "eight_tiles": "1,8,2/_,4,3/7,6,5",
+    "eight_tiles": "1,8,5/4,2,3/7,6,_",
     "hardest_eight": "8,6,7/2,5,4/3,_,1",
     "hardest_five": "4,5,_/1,2,3",
     "fifteen_tiles": "1,6,10,8/14,12,4,2/13,11,3,5/9,7,15,_",
