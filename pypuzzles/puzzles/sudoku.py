@@ -224,7 +224,7 @@ def tree_of_cells(n: int, clues: dict[int, int]) -> Tree[tuple[int, int]]:
                 then = candidates & leaves[first + k] & rests[slot + 1]
                 yield choice(n, slot, k + 1), (slot + 1, then)
 
-    candidates, _ = masks_after_clues(n, clues)
+    candidates, _ = candidates_after_clues(n, clues)
     given = sum(((1 << side) - 1) << side * cell for cell in clues)
     return Tree(
         (0, candidates & ~given),

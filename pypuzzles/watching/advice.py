@@ -928,9 +928,9 @@ def _format_size(
     for each in puzzle.parameters:
         value = given[each.name]
         if value != other[each.name] and not isinstance(each, Clues):
-            pattern = getattr(each, "pattern", "") or f"{each.name} = {{value}}"
+            words = getattr(each, "pattern", "") or f"{each.name} = {{value}}"
             square = value**2 if type(value) is int else value
-            parts.append(pattern.format(value=value, square=square))
+            parts.append(words.format(value=value, square=square))
     return ", ".join(parts)
 
 

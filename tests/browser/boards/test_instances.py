@@ -287,7 +287,7 @@ def test_a_puzzle_can_be_pasted_without_opening_a_menu(paster, page, puzzle, wid
 
 
 def test_holes_are_named_and_not_marked_as_attacked(paster, page):
-    """The given queen attacks the hole on its diagonal, which would stay empty anyway."""
+    """The given queen attacks the hole on its diagonal, which stays empty."""
     paster.open("#lang=en&puzzle=queens&aids=on&instance=Q../.%23./...")
     paster.expect_board(9, "row 0 column 0, queen, given clue")
     hole = page.get_by_role("gridcell", name="row 1 column 1, hole", exact=True)
