@@ -288,8 +288,7 @@ class Candidate:
                     self.is_changed_in_place = True
                     if point.indices == 1 and key and type(key[0]) is int:
                         index = key[0]
-                        is_list = isinstance(value, (list, dict))
-                        reader.is_indexed |= is_list and point.kind == "assign"
+                        reader.is_indexed |= point.kind == "assign"
                 choices = reader.read(value, builder.path, index)
                 builder.replace(choices, reader.is_ordered)
         except READ_ERRORS:
@@ -450,7 +449,7 @@ class Comparison:
 
     def _consider(self, variable: Variable, value: Any) -> None:
         """Add a variable in each form in which its value can be read."""
-        is_text = isinstance(value, str) and self.layout.kind != "write"
+        is_text = isinstance(value, str) and self.layout.kind not in {"cover", "write"}
         is_text &= value != "" and not str(value).isdecimal()
         if value is None or is_text or isinstance(value, (float, bool)):
             return

@@ -150,7 +150,7 @@ class SequenceReader(Reader):
             builder.cut(len(value))
             return len(builder.path) == len(value)
         elif self.is_indexed and len(key) == 1 and type(key[0]) is int:
-            index = key[0] % len(value) if isinstance(value, list) else key[0]
+            index = key[0] if isinstance(value, dict) else key[0] % len(value)
         else:
             return False
         depth = index - self.offset
@@ -850,7 +850,9 @@ def read_square(value: Any) -> tuple[Any, ...]:
 
 
 def convert_array(value: Any) -> Any:
-    """Return an array of NumPy as lists, a number of it as an integer."""
+    """Return an array as a list, a number of NumPy as an integer."""
+    if isinstance(value, (bytes, bytearray)):
+        return list(value)
     return value.tolist() if hasattr(value, "tolist") else value
 
 
