@@ -403,3 +403,16 @@ def test_a_board_has_the_same_sentence_in_the_page_and_the_lesson(
     reader.open(address)
     expect(reader.says).to_contain_text(headline, timeout=PYTHON)
     expect(reader.says).to_contain_text(more)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reasons_of_a_solution_are_read_without_scrolling(page, site, language):
+    """On a phone the sentences wrap, and begin at the same place."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site.url}learn/{language}/people.html")
+    reasons = page.get_by_role("main").get_by_role("table").first
+    expect(reasons.get_by_role("row")).to_have_count(13)  # 12 empty cells
+    right = "cells => cells.map(cell => cell.getBoundingClientRect().right)"
+    cells = reasons.get_by_role("cell")
+    assert max(cells.evaluate_all(right)) <= 390
+    expect(cells.last).to_have_css("text-align", "start")
