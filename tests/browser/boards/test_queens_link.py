@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from reader import PYTHON, QUEENS
+from reader import PYTHON, PYTHON_FILES, QUEENS
 from views import board_name, steps
 
 
@@ -105,3 +105,16 @@ def test_a_link_restores_conflicting_queens(reader):
         expect(reader.square(1, 3)).to_have_accessible_name(
             "row 1 column 3, queen, attacked"
         )
+
+
+def test_a_board_that_needs_python_shows_the_progress(reader, page):
+    """Before there is a board, and until there is one."""
+    held = []
+    page.route(PYTHON_FILES, lambda route: held.append(route))
+    page.goto(reader.url + "#lang=en&puzzle=queens&instance=Q../.%23./...")
+    expect(page.get_by_text("Downloading Python")).to_be_visible()
+    page.unroute(PYTHON_FILES)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("gridcell")).to_have_count(9, timeout=PYTHON)
+    expect(page.get_by_text("Downloading Python")).to_have_count(0)
