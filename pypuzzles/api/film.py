@@ -65,7 +65,7 @@ class Film:
 
     def gif(self, side: int = GIF_SIDE) -> bytes:
         """Return the film as GIF, whose longer side is `side` pixels."""
-        return encode_gif([*self.pictures(side)], self.seconds)
+        return encode_gif(self.pictures(side), self.seconds)
 
 
 def film(

@@ -1,7 +1,7 @@
 """Pictures of pixels: PNG and GIF, by resvg and Pillow (the extra `film`)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -30,8 +30,10 @@ def render_png(svg: str, side: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom))
 
 
-def encode_gif(pictures: Sequence[bytes], seconds: Sequence[float]) -> bytes:
+def encode_gif(drawn: Iterable[bytes], seconds: Sequence[float]) -> bytes:
     """Return PNG pictures as a GIF that repeats; each is shown for some seconds.
+
+    The pictures are drawn only if they can be encoded.
 
     Raises:
         ValueError: The extra is not installed.
@@ -40,6 +42,8 @@ def encode_gif(pictures: Sequence[bytes], seconds: Sequence[float]) -> bytes:
         from PIL import Image
     except ImportError:
         raise ValueError(MISSING) from None
+
+    pictures = [*drawn]
 
     def read(picture: bytes) -> Any:
         return Image.open(BytesIO(picture)).convert("RGB")
