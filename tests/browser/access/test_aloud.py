@@ -42,7 +42,10 @@ UNREAD = (
 NAMES = re.compile(r"puzzles/(\w+/)?\w+\.py|#x[0-9a-f]{2}")
 # Names of cells (b2), tiles (NSW), numbers and letter sums.
 LETTERS = re.compile(r"[A-Za-z]\d*|[A-Z]+")
-ALLOWED_WORDS = {"SVG", "PNG"} | ELEMENTS | NAMED | ABBREVIATED | KEYS | QUOTED
+NOTATIONS = {"SudokuPad", "f-puzzles", "col", "A-B"}
+ALLOWED_WORDS = (
+    {"SVG", "PNG"} | NOTATIONS | ELEMENTS | NAMED | ABBREVIATED | KEYS | QUOTED
+)
 VIEWS = {
     "watch": "py-puzzle",
     "race": "py-race",
