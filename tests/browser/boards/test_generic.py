@@ -261,7 +261,7 @@ def test_pencil_marks_are_undone_and_in_the_link(reader, page):
 def test_a_list_says_what_is_chosen(reader, page, puzzle, label, options):
     """In front of it, and in each option."""
     reader.open_board(f"#lang=en&puzzle={puzzle}")
-    shown = page.get_by_text(label, exact=True).bounding_box()
-    assert shown["width"] >= 20  # one for screen readers is a pixel wide
+    box = page.get_by_text(label, exact=True).bounding_box()
+    assert box["width"] >= 20  # one for screen readers is a pixel wide
     chooser = page.get_by_role("combobox", name=label, exact=True)
     expect(chooser.locator("option")).to_have_text(options)
