@@ -114,7 +114,8 @@ class Reason:
     @property
     def is_about_cells(self) -> bool:
         """True if the place to look at is a list of cells, not a group."""
-        return bool(self.steps) or self.kind in {"search", "trial", "short trial"}
+        is_trial = bool(self.steps) or self.kind in {"search", "trial", "short trial"}
+        return is_trial and bool(self.cells)
 
     def sentence(self, language: str = "en", detail: int = MOVE) -> str:
         """Return the reason in words.

@@ -14,8 +14,13 @@ from pypuzzles.puzzles.sudoku import HARD
 
 SUDOKU = {"n": 3, "clues": format_value(HARD)}
 HOLES = "#...../....../..#.../....../....../......"
+FIVE = {"rows": 5, "cols": 5, "kind": "any"}
 CIRCLE = {"rows": 3, "cols": 3, "kind": "closed", "board": "1,.,./.,#,./.,.,."}
 LOST = {"board": "triangle15", "vacancy": 0, "goal": 0}
+QUESTIONS = {
+    "en": ("Hint", "Can it be solved?", "This position has no solution"),
+    "ja": ("ヒント", "ここから解ける", "解けません"),
+}
 UNEXPLAINED = {"none", "open"}
 CASES = {
     "last": ("sudoku", {"n": 2}, [1, 2, 3]),
@@ -33,7 +38,9 @@ CASES = {
     "map": ("map_colouring", {}, [1, 2]),
     "star": ("magic_star", {"clues": "3=6,4=1,11=5"}, []),
     "only cell": ("icosian", {}, [0, 1, 2, 3, 4]),
-    "way out": ("knights_tour", {"rows": 5, "cols": 5, "kind": "any"}, [0, 7, 14]),
+    "two ways": ("knights_tour", {"rows": 6, "cols": 6}, [0, 13, 26]),
+    "columns": ("cryptarithm", {}, [0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 2, 1, 2]),
+    "way out": ("knights_tour", FIVE, [0, 7, 14]),
     "own queens": ("queens", {"n": 6, "board": HOLES}, [2]),
     "torus": ("queens", {"n": 5, "board": "torus"}, [0, 7]),
     "own tour": ("knights_tour", CIRCLE, [0, 5]),
@@ -44,6 +51,8 @@ DEAD = {
     "trial": ("map_colouring", {}, [1, 0, 0, 2]),
     "torus": ("queens", {"n": 6, "board": "torus"}, [0]),
     "own tour": ("knights_tour", CIRCLE | {"board": "1,.,./.,#,4/.,.,."}, [0]),
+    "colours": ("knights_tour", FIVE | {"start": "0,1"}, [1]),
+    "classes": ("peg_solitaire", {"board": "english33", "vacancy": 0, "goal": 1}, []),
     "lost jumps": ("peg_solitaire", LOST, [12, 34]),
     "cut off": ("knights_tour", {"rows": 3, "cols": 3, "kind": "any"}, [0]),
 }
@@ -123,18 +132,20 @@ def test_three_presses_of_a_key_make_a_move_that_undo_takes_back(reader, page):
 
 
 @pytest.mark.stays
+@pytest.mark.parametrize("language", QUESTIONS)
 @pytest.mark.parametrize("case", DEAD.values(), ids=DEAD)
-def test_a_position_without_a_solution_is_explained(reader, page, case):
+def test_a_position_without_a_solution_is_explained(reader, page, case, language):
     """Both questions say why, and outline it if it is more than a search."""
-    (reason,) = find_reasons(case, "en")
+    (reason,) = find_reasons(case, language)
     assert reason["dead"]
-    for question in ("Hint", "Can it be solved?"):
-        reader.open("#lang=en&puzzle=permutations")
-        reader.open(address_of(case))
+    *questions, no_solution = QUESTIONS[language]
+    for question in questions:
+        reader.open(f"#lang={language}&puzzle=permutations")
+        reader.open(address_of(case, language))
         reader.press(question)
-        verdict = page.get_by_text(f"{reason['rule']} This position has no solution")
-        expect(verdict).to_be_visible(timeout=PYTHON)
-        assert any(list_outlined(page)) == bool(reason["places"])
+        verdict = page.get_by_text(reason["rule"]).filter(has_text=no_solution)
+        expect(verdict.first).to_be_visible(timeout=PYTHON)
+        assert any(list_outlined(page)) == bool(reason["places"] or reason["cells"])
 
 
 @pytest.mark.stays
