@@ -284,8 +284,11 @@ export class PyPuzzle extends LocalizedElement {
     if (!this.full && (current || phase === "needs-python")) {
       return this.renderSmall(session, t);
     }
-    if (!current && this.renderPreparation) return this.renderPreparation(t);
-    if (!current) return html`${renderFault(session.fault, act.retry, t)}<slot></slot>`;
+    if (!current)
+      return (
+        this.renderPreparation?.(t) ??
+        html`${renderFault(session.fault, act.retry, t)}<slot></slot>`
+      );
     return renderPage(session, act, t);
   }
 }
