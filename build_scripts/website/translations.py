@@ -86,6 +86,7 @@ MESSAGE_ARGUMENT = {
     "Number": None,
     "read_all": 2,
     "CompileError": 0,
+    "advise": 1,
     "Trap": 0,
     "refuse": 1,
     "trap": 1,
