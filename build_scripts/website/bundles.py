@@ -33,6 +33,7 @@ SHEETS = {
     "index.css": PARTS / "style" / "style.css",
     "home.css": PARTS / "style-of-home" / "home.css",
     "views.css": PARTS / "style-of-views" / "views.css",
+    "dialog.css": PARTS / "style-of-dialogs" / "dialog.css",
     "editor.css": PARTS / "style-of-editor" / "editor.css",
     "learn.css": PARTS / "style-of-lessons" / "learn.css",
     "classroom.css": PARTS / "style-of-classroom" / "classroom.css",

@@ -89,7 +89,14 @@ def check_inline(program: str) -> str:
 
 def page_styles() -> str:
     """Return the styles of the page, its views, the editor and the lessons."""
-    names = ("style.css", "home.css", "views.css", "editor.css", "learn.css")
+    names = (
+        "style.css",
+        "home.css",
+        "views.css",
+        "editor.css",
+        "dialog.css",
+        "learn.css",
+    )
     sheets = [*(SITE / "web" / name for name in names), SITE / "learn" / "boards.css"]
     return "".join(path.read_text("utf-8") for path in sheets)
 

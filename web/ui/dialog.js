@@ -1,10 +1,13 @@
 // @ts-check
 /** Modal dialogs with a heading and a close button; a click outside closes them, too. */
 
+import { createStyleSheet } from "../style/sheet.js";
 import { html, nothing } from "../vendor/lit.js";
 import { renderIcon } from "./icons.js";
 
 /** @import {Translate} from "../words/strings.js" */
+
+const { sheet } = createStyleSheet("web/dialog.css");
 
 /** Stop an event, so that keys in a dialog do not control the player. @param {Event} event */
 const stopPropagation = (event) => event.stopPropagation();
@@ -49,6 +52,7 @@ export function openDialog(neighbour, id) {
   const root = /** @type {ShadowRoot} */ (/** @type {Element} */ (neighbour).getRootNode());
   const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector(`#${id}`));
   if (dialog && !dialog.open) {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
     dialog.showModal();
     addEventListener("hashchange", () => dialog.close(), { once: true });
   }
