@@ -151,6 +151,25 @@ class FoldedTree(Generic[State]):
         max_classes: int = MAX_CLASSES,
         on_progress: FoldingCallback | None = None,
     ) -> None:
+        for classes in self._fold(tree, max_classes):
+            if on_progress:
+                on_progress(classes)
+
+    @classmethod
+    def fold_in_steps(
+        cls, tree: Tree[State], *, max_classes: int = MAX_CLASSES
+    ) -> Iterator[int | FoldedTree[State]]:
+        """Yield the number of classes every 1024 classes, and at last the result.
+
+        Raises:
+            ValueError: There are more classes, or a state leads back to itself.
+        """
+        folded = cls.__new__(cls)
+        yield from folded._fold(tree, max_classes)
+        yield folded
+
+    def _fold(self, tree: Tree[State], max_classes: int) -> Iterator[int]:
+        """Fold a tree, and yield the number of classes every 1024 classes."""
         self.tree = tree
         self.branches: dict[State, tuple[tuple[int, State], ...]] = {}
         """The choices of each state, with the next states."""
@@ -164,8 +183,8 @@ class FoldedTree(Generic[State]):
                     raise InputError(TOO_MANY, most=max_classes)
                 self.branches[state] = tuple(tree.branches(state))
                 stack += self._list_open_states(state)
-                if on_progress and len(self.branches) % PROGRESS_CLASSES == 0:
-                    on_progress(len(self.branches))
+                if len(self.branches) % PROGRESS_CLASSES == 0:
+                    yield len(self.branches)
                 continue
             stack.pop()
             if state not in self.below:

@@ -547,6 +547,8 @@ class Request(Query):
     """number of clues; default: as few as were found to be enough"""
     level: NotRequired[int]
     """difficulty from 1 to 6; default: any"""
+    number: NotRequired[str]
+    """number of a solution, from 0"""
     crossed: NotRequired[list[int]]
     """choices that earlier reasons exclude"""
     lang: NotRequired[str]
@@ -833,6 +835,66 @@ class ExamineAnswer(TypedDict):
     """cells of clues that contradict each other; without any of them they do not"""
     why: Sentence | None
     """reason why there is no solution, if that is known without a search"""
+
+
+class FoldLevel(TypedDict):
+    """The figures of a tree at one depth."""
+
+    classes: int
+    """number of different states"""
+    nodes: str
+    """number of nodes of the tree that is not folded"""
+    live_nodes: str
+    """number of those with a solution at or below them"""
+    solutions: str
+
+
+class FoldBranch(TypedDict):
+    """A first choice."""
+
+    choice: int
+    solutions: str
+    """number of solutions below it"""
+
+
+class FoldGraph(TypedDict):
+    """Up to 2,000 classes, and the edges between them."""
+
+    depths: list[int]
+    """smallest depth of each class"""
+    below: list[str]
+    """number of solutions at and below each class"""
+    edges: list[list[int]]
+    """indices of two classes, and the choice that leads from one to the other"""
+    left_out: int
+    """number of classes that are not in the graph"""
+
+
+class FoldFigures(TypedDict):
+    """The figures of a folded search. Large numbers are texts."""
+
+    solutions: str
+    levels: list[FoldLevel]
+    """the figures of each depth, from 0"""
+    first_choices: list[FoldBranch]
+    graph: FoldGraph
+
+
+class FoldedSolution(TypedDict):
+    number: str
+    board: list[Any]
+    """encoded board"""
+
+
+class FoldAnswer(TypedDict):
+    classes: int
+    """number of different states so far"""
+    ended: bool
+    """false if time ran out before; the same message continues"""
+    figures: FoldFigures | None
+    """null before the end, and if the message has a number"""
+    solution: FoldedSolution | None
+    """null before the end, and if the message has no number"""
 
 
 class Publication(TypedDict):
@@ -1136,6 +1198,7 @@ VERBS = {
     "make": Verb("puzzle parameters seed clues level milliseconds", MakeAnswer, True),
     "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
     "examine": Verb("puzzle parameters milliseconds", ExamineAnswer, True),
+    "fold": Verb("puzzle algorithm parameters number milliseconds", FoldAnswer, True),
     "worksheet": Verb(
         "puzzle site options names milliseconds",
         WorksheetAnswer,

@@ -15,7 +15,7 @@ from .request import Request, Solution, request
 if TYPE_CHECKING:
     from .parameters import PuzzleParameters
 
-__all__ = ["Folding", "fold"]
+__all__ = ["Folding", "fold", "fold_in_steps"]
 
 CLASSES = Number("max_classes", default=MAX_CLASSES, least=1, most=10**9)
 SEED = Number("seed", default=0, least=0, most=10**15)
@@ -178,6 +178,17 @@ def fold(
     tree = query.algorithm.create_tree(query.parameters)
     most = int(CLASSES.read(max_classes))
     return Folding(query, FoldedTree(tree, max_classes=most, on_progress=progress))
+
+
+def fold_in_steps(query: Request, max_classes: int) -> Iterator[int | Folding]:
+    """Yield the number of states every 1024 states, and at last the folded search.
+
+    Raises:
+        ValueError: The search cannot be folded, or there are too many states.
+    """
+    tree = query.algorithm.create_tree(query.parameters)
+    for step in FoldedTree.fold_in_steps(tree, max_classes=max_classes):
+        yield step if isinstance(step, int) else Folding(query, step)
 
 
 def request_to_fold(

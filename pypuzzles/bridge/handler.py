@@ -393,6 +393,13 @@ def examine_instance(message: Message) -> schema.ExamineAnswer:
     return examination.examine_instance(message)
 
 
+def fold_search(message: Message) -> schema.FoldAnswer:
+    """Return the figures of a folded search, or one of its solutions."""
+    from . import folded_search  # the page starts without it
+
+    return folded_search.fold_search(message)
+
+
 def list_reproductions(_: Message) -> schema.ReproductionsAnswer:
     """Return the published results, and the settings to watch each of them."""
     from ..reproductions import REPRODUCTIONS, TIMES
@@ -507,6 +514,7 @@ VERBS: dict[str, Callable[[Message], Any]] = {
     "make": generate_puzzle,
     "instance": convert_instance,
     "examine": examine_instance,
+    "fold": fold_search,
     "film": make_film,
     "reproductions": list_reproductions,
     "reproduce": reproduce,

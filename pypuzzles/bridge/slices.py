@@ -23,14 +23,12 @@ def continue_work(
     end = perf_counter() + message.milliseconds / 1000
     fields = {k: v for k, v in message.fields.items() if k != "milliseconds"}
     key = json.dumps(fields, sort_keys=True)
-    if key not in _work:
-        work = start()
-        _work.clear()
-        _work[key] = work
+    work = _work.pop(key, None) or start()
+    _work.clear()
     found = []
-    for each in _work[key]:
+    for each in work:
         found.append(each)
         if not isinstance(each, result) and perf_counter() >= end:
+            _work[key] = work
             return found, False
-    del _work[key]
     return found, True

@@ -409,6 +409,8 @@ export type Request = {
   clues?: number;
   /** difficulty from 1 to 6; default: any */
   level?: number;
+  /** number of a solution, from 0 */
+  number?: string;
   /** choices that earlier reasons exclude */
   crossed?: number[];
   /** language of sentences, `en` or `ja`; default: `en` */
@@ -717,6 +719,62 @@ export type ExamineAnswer = {
   why: Sentence | null;
 };
 
+/** The figures of a tree at one depth. */
+export type FoldLevel = {
+  /** number of different states */
+  classes: number;
+  /** number of nodes of the tree that is not folded */
+  nodes: string;
+  /** number of those with a solution at or below them */
+  live_nodes: string;
+  solutions: string;
+};
+
+/** A first choice. */
+export type FoldBranch = {
+  choice: number;
+  /** number of solutions below it */
+  solutions: string;
+};
+
+/** Up to 2,000 classes, and the edges between them. */
+export type FoldGraph = {
+  /** smallest depth of each class */
+  depths: number[];
+  /** number of solutions at and below each class */
+  below: string[];
+  /** indices of two classes, and the choice that leads from one to the other */
+  edges: number[][];
+  /** number of classes that are not in the graph */
+  left_out: number;
+};
+
+/** The figures of a folded search. Large numbers are texts. */
+export type FoldFigures = {
+  solutions: string;
+  /** the figures of each depth, from 0 */
+  levels: FoldLevel[];
+  first_choices: FoldBranch[];
+  graph: FoldGraph;
+};
+
+export type FoldedSolution = {
+  number: string;
+  /** encoded board */
+  board: any[];
+};
+
+export type FoldAnswer = {
+  /** number of different states so far */
+  classes: number;
+  /** false if time ran out before; the same message continues */
+  ended: boolean;
+  /** null before the end, and if the message has a number */
+  figures: FoldFigures | null;
+  /** null before the end, and if the message has no number */
+  solution: FoldedSolution | null;
+};
+
 export type Publication = {
   /** short name */
   source: string;
@@ -989,6 +1047,7 @@ export type Verbs = {
   make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level" | "milliseconds">) => Promise<MakeAnswer>;
   instance: (fields: Pick<Request, "puzzle" | "parameters" | "text">) => Promise<InstanceAnswer>;
   examine: (fields: Pick<Request, "puzzle" | "parameters" | "milliseconds">) => Promise<ExamineAnswer>;
+  fold: (fields: Pick<Request, "puzzle" | "algorithm" | "parameters" | "number" | "milliseconds">) => Promise<FoldAnswer>;
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options" | "names" | "milliseconds">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;

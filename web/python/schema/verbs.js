@@ -16,6 +16,7 @@ export const VERBS = {
   make: { isStateless: true },
   instance: { isStateless: true, milliseconds: 30_000 },
   examine: { isStateless: true },
+  fold: { isStateless: true },
   worksheet: { isStateless: true, milliseconds: 300_000, needs: "segno" },
   prepare: {},
   list: {},

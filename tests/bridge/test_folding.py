@@ -1,0 +1,92 @@
+"""The verb that folds a search for the page."""
+
+import json
+from itertools import count
+
+import pytest
+from bridge_client import ask, error_message
+
+from pypuzzles import fold
+
+CHESSBOARD = {"puzzle": "dominoes", "parameters": {"rows": 8, "cols": 8}}
+TILINGS = 12_988_816
+"""Of a chessboard: P. W. Kasteleyn, and M. E. Fisher and H. N. V. Temperley, 1961."""
+
+
+def fold_error(**fields):
+    """Return the error message of a fold in one slice."""
+    message = {"verb": "fold", **fields, "milliseconds": 10_000}
+    return error_message(json.dumps(message))
+
+
+def test_the_figures_are_those_of_the_folded_search():
+    """The graph has all its classes, and each solution once at the last depth."""
+    answer = ask("fold", **CHESSBOARD, milliseconds=10_000)
+    figures = answer["figures"]
+    assert (answer["classes"], answer["ended"]) == (1694, True)
+    assert answer["solution"] is None
+    assert figures["solutions"] == str(TILINGS)
+    assert sum(int(each["nodes"]) for each in figures["levels"]) == 75_690_367
+    assert figures["levels"][-1]["solutions"] == str(TILINGS)
+    assert sum(int(each["solutions"]) for each in figures["first_choices"]) == TILINGS
+    graph = figures["graph"]
+    assert (len(graph["depths"]), graph["left_out"]) == (1694, 0)
+    assert graph["below"][0] == str(TILINGS)
+    assert max(graph["depths"]) == 32
+
+
+def test_the_same_message_continues_in_slices():
+    """The number of classes grows until the end."""
+    request = {"puzzle": "pentominoes", "parameters": {"size": "3x20"}}
+    request["algorithm"] = "by_columns"
+    for slices in count(1):
+        answer = ask("fold", **request, milliseconds=0)
+        if answer["ended"]:
+            break
+        assert answer["classes"] == slices * 1024
+        assert answer["figures"] is None
+    assert slices > 3
+    assert answer["classes"] == fold("pentominoes", "by_columns", size="3x20").classes
+
+
+def test_a_solution_has_a_number_in_a_string():
+    """There may be more solutions than a number of JavaScript can count."""
+    many = {"puzzle": "permutations", "parameters": {"n": 9}}
+    last = ask("fold", **many, number="362879", milliseconds=10_000)["solution"]
+    assert last == {"number": "362879", "board": [9, 8, 7, 6, 5, 4, 3, 2, 1]}
+    middle = ask("fold", **CHESSBOARD, number="5000000", milliseconds=10_000)
+    assert middle["figures"] is None
+    board = middle["solution"]["board"]
+    assert fold("dominoes", rows=8, cols=8).rank(board) == 5_000_000
+
+
+@pytest.mark.parametrize(
+    "fields, message",
+    [
+        ({**CHESSBOARD, "number": 3}, "number must be a string of decimal digits"),
+        ({**CHESSBOARD, "number": "-1"}, "number must be a string of decimal digits"),
+        (
+            {**CHESSBOARD, "number": str(TILINGS)},
+            "the number of a solution must be from 0 to 12988815, not 12988816",
+        ),
+        ({"puzzle": "magic_star"}, "magic_star has no search that can be folded"),
+        (
+            {"puzzle": "queens", "algorithm": "backtracking"},
+            "backtracking cannot be folded; bitmask, exact_cover can",
+        ),
+    ],
+)
+def test_bad_input_has_one_sentence(fields, message):
+    """As on the command line."""
+    assert fold_error(**fields) == message
+
+
+def test_too_many_classes_are_an_error_each_time(monkeypatch):
+    """The limit is that of a page, which has less memory."""
+    monkeypatch.setattr("pypuzzles.bridge.folded_search.MAX_PAGE_CLASSES", 2000)
+    request = {"puzzle": "pentominoes", "parameters": {"size": "5x5"}}
+    for _ in range(2):
+        message = error_message(
+            json.dumps({"verb": "fold", **request, "milliseconds": 10_000})
+        )
+        assert message == "the folded tree has more than 2000 classes"
