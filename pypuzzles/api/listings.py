@@ -29,8 +29,8 @@ def read_source_with_helpers(function: Callable[..., Any]) -> schema.Source:
     """Return the source of a function and of the functions that it uses.
 
     Helpers are the functions that it calls, directly or indirectly, in its own module
-    or in that of another puzzle. Those of other files are listed first, in the order of
-    their lines.
+    or in that of another puzzle, and generators, which may contain the current line.
+    Those of other files are listed first, in the order of their lines.
     """
     block = _read_source(function)
     helpers = [_read_source(helper) for helper in _find_helpers(function)]
@@ -51,7 +51,7 @@ def _read_source(function: Callable[..., Any]) -> schema.Block:
 
 
 def _find_helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
-    """List the helpers that a function uses, from its module and other puzzles."""
+    """List the helpers that a function uses: see `read_source_with_helpers`."""
     needed: list[Any] = [function]
     for user in needed:  # the list grows meanwhile
         for name in _list_global_names(user.__code__):
@@ -59,7 +59,8 @@ def _find_helpers(function: Callable[..., Any]) -> list[Callable[..., Any]]:
             if not inspect.isfunction(helper) or helper in needed:
                 continue
             own = helper.__module__ == user.__module__
-            if own or _find_puzzle_name(helper) not in ("", _find_puzzle_name(user)):
+            foreign = _find_puzzle_name(helper) not in ("", _find_puzzle_name(user))
+            if own or foreign or inspect.isgeneratorfunction(helper):
                 needed.append(helper)
     return needed[1:]
 
