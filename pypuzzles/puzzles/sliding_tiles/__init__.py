@@ -46,6 +46,18 @@ TOO_MANY_BOARDS = (
     "it stores every board that it has seen; fifteen tiles have "
     "10,461,394,944,000"
 )
+RING_OF_2_BY_2 = {
+    "1,2/_,3": 1,
+    "_,1/3,2": 1,
+    "3,1/2,_": 1,
+    "2,3/_,1": 1,
+    "_,3/2,1": 2,
+}
+"""Starts of 2 x 2, and their shortest solutions.
+
+The three tiles go round in a ring of twelve boards: there is one shortest way to the
+end, or two from the board on the other side.
+"""
 NOT_COUNTED = "{algorithm} cannot count all ways, but can be watched"
 
 
@@ -166,4 +178,7 @@ PUZZLE = SlidingTiles(
     default="breadth_first",
     default_overrides=(DefaultOverride("ida_star", only={"start": FAR}),),
     board=board,
+    known=[
+        ({"start": start}, ways) for start, ways in RING_OF_2_BY_2.items()
+    ],
 )
