@@ -216,6 +216,8 @@ FEWEST_SQUARES = [({"n": 5}, END, 51), ({"n": 8}, END, COVERED_QUEENS)]
 # Searches of the same tree, and puzzles of one module.
 FACES = {"land": "dodecahedron", "colours": 4}
 OUT, FOUR = {"addition": "TO+GO=OUT"}, {"addition": "TWO+TWO=FOUR"}
+RING, FIVE = {"start": "_,3/2,1"}, {"start": "hardest_five"}
+EIGHT = {"start": "eight_tiles"}
 BOARDS = {
     "queens": {"fewest_squares": FEWEST_SQUARES, "exact_cover": FEWEST_SQUARES},
     "dominoes": {
@@ -260,6 +262,13 @@ BOARDS = {
             ({"size": "3x20"}, END, 10_788),
         ],
         "exact_cover": [({"size": "3x5"}, END, 162), ({"size": "3x10"}, END, 4971)],
+    },
+    "sliding_tiles": {
+        "depth_first": [(RING, END, 12), (FIVE, END, 3862)],
+        "breadth_first": [(RING, END, 47), (FIVE, END, 2379), (EIGHT, END, 5432)],
+        "deepening": [(RING, END, 42), (FIVE, END, 14_635), (EIGHT, END, 6084)],
+        "a_star": [(RING, END, 42), (FIVE, END, 2429), (EIGHT, END, 205)],
+        "ida_star": [(RING, END, 12), (FIVE, END, 2023), (EIGHT, END, 95)],
     },
     "sudoku": {
         "cell_by_cell": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2752)],
