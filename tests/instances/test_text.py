@@ -73,6 +73,9 @@ INSTANCES = {
         st.lists(st.text("##.", min_size=5, max_size=5), max_size=4),
         st.sampled_from(["", "\npieces: I, L, P", "\npieces: I=XX, B=XX/XX"]),
     ).map(lambda parts: "\n".join(["#####", *parts[0]]) + parts[1]),
+    "sliding_tiles": st.permutations("_12345").map(
+        lambda tiles: f"{' '.join(tiles[:3])}\n{' '.join(tiles[3:])}"
+    ),
     "sudoku": st.text("....12", min_size=16, max_size=16),
 }
 
