@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createManualPlay } from "../boards/generic/manual-play.js";
-import { movePiece } from "../boards/generic/piece-moves.js";
-import { dominoes, hops, latin, pegs, rooks, round, sums, tiles } from "./small-boards.mjs";
+import { liftPiece, movePiece } from "../boards/generic/piece-moves.js";
+import { dominoes, hops, latin, pegs, rooks, round, slides, sums, tiles } from "./small-boards.mjs";
 
 const findManualPlay = (facts) => createManualPlay(facts, () => {});
 
@@ -294,4 +294,25 @@ test("the moves that follow a position are remembered until another one is made"
   assert.deepEqual(restored.position.line, whole);
   position.clear();
   assert.deepEqual([position.line, game.linkState.line], [[], undefined]);
+});
+
+test("one click slides a tile into the only gap", () => {
+  const manualPlay = named(slides(), 1);
+  assert.deepEqual(manualPlay.boardState.state, [1, 0, 2]);
+  assert.deepEqual(manualPlay.chosen, []);
+  manualPlay.selectCell(2); // back
+  assert.deepEqual(manualPlay.boardState.state, [1, 2, 0]);
+  manualPlay.selectCell(0);
+  assert.deepEqual(manualPlay.boardState.state, [1, 2, 0]);
+  assert.deepEqual(manualPlay.refusal?.cells, [0]);
+});
+
+test("a tile can be dragged into the only gap, and nowhere else", () => {
+  const manualPlay = findManualPlay(slides());
+  liftPiece(manualPlay, 1);
+  assert.deepEqual(manualPlay.boardState.state, [1, 2, 0]);
+  movePiece(manualPlay, 1, 0);
+  assert.deepEqual(manualPlay.boardState.state, [1, 2, 0]);
+  movePiece(manualPlay, 1, 2);
+  assert.deepEqual(manualPlay.boardState.state, [1, 0, 2]);
 });

@@ -20,6 +20,7 @@ function facts(rows, cols, said) {
     fixed: [],
     once: false,
     ends: [],
+    target: [],
     actions: [],
     neighbours: [],
     first: null,
@@ -183,4 +184,23 @@ export const hops = () =>
       [2, 3, 4],
       [6, 5, 4],
     ].map(([from, over, to], i) => [-1, i, from, 1, 0, over, 1, 0, to, 0, 1]),
+  });
+
+/** Tiles 1 and 2 in a row, which slide into the only gap. */
+export const slides = () =>
+  facts(1, 3, {
+    kind: "move",
+    board: "moves",
+    symbols: ["1", "2"],
+    values: [0, 1, 2],
+    start: [1, 2, 0],
+    depths: 4,
+    actions: [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 1],
+    ].flatMap(([from, to]) =>
+      [1, 2].map((tile) => [-1, from * 3 + tile, from, tile, 0, to, 0, tile]),
+    ),
   });

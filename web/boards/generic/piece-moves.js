@@ -1,21 +1,25 @@
 // @ts-check
 /** Moves of a piece to another cell of a board played by hand, as by dragging. */
 
-import { applyActions, findActionFault, listActions } from "../shared/table.js";
+import { applyActions, findActionFault, hasOneGap, listActions } from "../shared/table.js";
 
 /** @import {ManualPlay} from "../index.js" */
 /** @import {Cells} from "../shared/geometry.js" */
 
 /** Begin to move a piece: if it jumps, show where it can go. @param {ManualPlay} manualPlay @param {number} from */
 export function liftPiece({ facts, chosen, selectCell }, from) {
-  if (facts.kind === "move" && !chosen.includes(from)) selectCell(from);
+  if (facts.kind === "move" && !hasOneGap(facts) && !chosen.includes(from)) selectCell(from);
 }
 
 /** Move a piece to another cell if the rules allow it; otherwise, report why not. @param {ManualPlay} manualPlay @param {number} from @param {number} to */
 export function movePiece(manualPlay, from, to) {
   const { facts, chosen, options, boardState, makeChoice, refuse, selectCell } = manualPlay;
-  const { actions } = boardState;
+  const { actions, state } = boardState;
   if (from === to) return;
+  if (hasOneGap(facts)) {
+    if (!state[to]) selectCell(from);
+    return;
+  }
   if (facts.kind === "move") {
     if (chosen.includes(from) && options.some(({ names }) => names[1] === to)) selectCell(to);
     return;

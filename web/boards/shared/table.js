@@ -96,9 +96,20 @@ export function trackPieces({ start }, actions) {
 export const matchesSelection = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
-/** Return the number of cells by which a choice is selected: all cells of a tile. @param {Facts} facts @param {Action} action */
-export const countSelectionCells = ({ kind }, { names }) =>
-  kind === "cover" ? names.length : Math.min(2, names.length);
+/** Return the number of cells by which a choice is selected: all cells of a tile; one if pieces can only move into the gap. @param {Facts} facts @param {Action} action */
+export const countSelectionCells = (facts, { names }) =>
+  facts.kind === "cover" ? names.length : Math.min(hasOneGap(facts) ? 1 : 2, names.length);
+
+/** Return whether all pieces move into the only free cell, as sliding tiles do. @param {Facts} facts */
+export const hasOneGap = (facts) =>
+  memoizeByFacts(
+    facts,
+    "gap",
+    () =>
+      facts.kind === "move" &&
+      facts.start.filter((symbol) => !symbol).length === 1 &&
+      listActions(facts).every(({ cells }) => cells.length === 2),
+  );
 
 /** @param {Facts} facts */
 export const hasOrderedActions = ({ kind }) => kind === "visit" || kind === "move";
