@@ -102,6 +102,7 @@ ADDED = {
     "views/classroom/": ["views", "classroom", "editor"],
     "views/count/": ["views", "counting"],
     "views/home/": ["home"],
+    "views/watch/frontier.js": ["frontier"],
     "views/own/": ["own"],
     "views/race/": ["views", "editor"],  # the editor's for user programs
     "views/watch/film-dialog.js": ["film"],

@@ -34,6 +34,11 @@ export function createSearchTools(host) {
     ]);
     return createInstanceButtons(host, redraw);
   }, redraw);
+  const frontier = new Lazy(async () => {
+    const strings = host.loadStrings("frontier");
+    const [module] = await Promise.all([import("./frontier.js"), strings]);
+    return module;
+  }, redraw);
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
     createRun,
@@ -43,6 +48,11 @@ export function createSearchTools(host) {
     findMoveList({ kind }) {
       if (kind === "move" && !moves.value && !moves.fault) moves.loadInBackground();
       return kind === "move" ? moves.value : undefined;
+    },
+    /** Render the boards that wait, if they do in this search, once the module has loaded. @param {import("../../player/run.js").Run} run @param {{waits?: boolean}} facts @param {import("../../words/strings.js").Translate} t */
+    renderFrontier(run, { waits }, t) {
+      if (waits && !frontier.value && !frontier.fault) frontier.loadInBackground();
+      return waits ? frontier.value?.renderFrontier(run, t) : nothing;
     },
     /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
     renderSearch,
