@@ -34,6 +34,7 @@ from ..kit import (
 from ..puzzle.algorithm import Algorithm, Parameters
 from ..puzzle.parameters import Text
 from ..search import FOUND, Search
+from .exact_cover.learning import algorithm_x_with_weights
 
 COLOURS = ("red", "green", "blue", "yellow", "violet")
 STATES = {
@@ -80,16 +81,24 @@ MAPS = {"australia": australia, "dodecahedron": dodecahedron}
 BY_AREA = (
     "the choice at depth d is the number of the colour of area d, from 0"
 )
+BY_AREA_AND_COLOUR = (
+    "a choice is colours * area + the number of the colour, from 0"
+)
+LEARNING = "learning"
 
 
-def board(land: str, colours: int) -> Board:
+def board(land: str, colours: int, algorithm: str = "") -> Board:
     """Choose a colour for each area; neighbours share two corners."""
+    any_order = algorithm == LEARNING
+    meaning = BY_AREA_AND_COLOUR if any_order else BY_AREA
     if land not in MAPS:
         names, links = parse_graph(land)
         points = arrange_vertices(len(names), links)
         cells = discs(points, names, links)
         borders = [different(pair, "border") for pair in links]
-        choices = write(range(len(cells)), COLOURS[:colours])
+        choices = write(
+            range(len(cells)), COLOURS[:colours], any_order, meaning=meaning
+        )
         return Board(cells, choices, borders)
     cells = MAPS[land]()
     borders = [
@@ -102,7 +111,9 @@ def board(land: str, colours: int) -> Board:
     ]
     return Board(
         cells,
-        write(range(len(cells)), COLOURS[:colours], meaning=BY_AREA),
+        write(
+            range(len(cells)), COLOURS[:colours], any_order, meaning=meaning
+        ),
         borders,
     )
 
@@ -199,6 +210,25 @@ def next_new_colour(land: str, colours: int) -> Search:
     return paint(0, 0, 1)
 
 
+def learning(land: str, colours: int) -> Search:
+    """Colour first what has few colours for the dead ends that it caused.
+
+    The map becomes a table. A row colours one area. It covers this area,
+    and for each of its borders the border with that colour, which may be
+    covered only once. Areas that often have no colour left get a large
+    weight, and come first from then on.
+    """
+    rules = board(land, colours).rules
+    borders = [rule.cells for rule in rules]
+    areas = range(len(board(land, colours).peers))
+    table = [
+        [area, *((border, colour) for border in borders if area in border)]
+        for area in areas
+        for colour in range(colours)
+    ]
+    return algorithm_x_with_weights(table, areas)
+
+
 class MapColouring(Puzzle):
     """Colourings of a map."""
 
@@ -216,7 +246,12 @@ PUZZLE = MapColouring(
         Text("land", "australia", tuple(MAPS), read_graph, write_land),
         Number("colours", 3, least=1, most=len(COLOURS)),
     ),
-    algorithms=(area_by_area, area_by_area_iterative, next_new_colour),
+    algorithms=(
+        area_by_area,
+        area_by_area_iterative,
+        next_new_colour,
+        Algorithm(LEARNING, learning, returns=True),
+    ),
     board=board,
     known=[
         ({"colours": 2}, 0),

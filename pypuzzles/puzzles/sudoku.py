@@ -23,6 +23,7 @@ from ..puzzle.puzzle import BROKEN_CLUES
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
 from .exact_cover.folded import Remainder, fold_table
+from .exact_cover.learning import algorithm_x_with_weights
 
 
 def groups(n: int) -> list[Sequence[int]]:
@@ -196,6 +197,16 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
     """
     table, required = create_table(n, clues)
     return algorithm_x_with_masks(table, required)
+
+
+def learning(n: int, clues: dict[int, int]) -> Search:
+    """Fill first what has few ways for the dead ends that it caused.
+
+    The table is that of `exact_cover`. If a cell, or a number of a group,
+    has no way left, its weight increases, and it comes sooner from then on.
+    """
+    table, required = create_table(n, clues)
+    return algorithm_x_with_weights(table, required)
 
 
 def tree_of_needs(n: int, clues: dict[int, int]) -> Tree[Remainder]:
@@ -498,6 +509,7 @@ PUZZLE = Sudoku(
         fewest_candidates,
         fewest_first,
         Algorithm("exact_cover", exact_cover, tree=tree_of_needs),
+        Algorithm("learning", learning, returns=True),
         Algorithm("one_mask", one_mask, is_compiled=False),
     ),
     default="fewest_first",

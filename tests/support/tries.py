@@ -219,7 +219,15 @@ OUT, FOUR = {"addition": "TO+GO=OUT"}, {"addition": "TWO+TWO=FOUR"}
 RING, FIVE = {"start": "_,3/2,1"}, {"start": "hardest_five"}
 EIGHT = {"start": "eight_tiles"}
 BOARDS = {
-    "queens": {"fewest_squares": FEWEST_SQUARES, "exact_cover": FEWEST_SQUARES},
+    "queens": {
+        "fewest_squares": FEWEST_SQUARES,
+        "exact_cover": FEWEST_SQUARES,
+        "learning": [
+            ({"n": 4}, END, 15),
+            ({"n": 8}, END, 1127),
+            ({"n": 31}, ("found", 1), 132),
+        ],
+    },
     "dominoes": {
         "first_empty": [
             ({"rows": 4, "cols": 4}, END, 145),
@@ -230,10 +238,12 @@ BOARDS = {
         "first_column": [({"posed": "knuth"}, END, 12)],
         "fewest_rows_as_sets": FEWEST_ROWS,
         "fewest_rows": FEWEST_ROWS,
+        "learning": [({"posed": "knuth"}, END, 5), ({"posed": "queens"}, END, 1127)],
     },
     "map_colouring": {
         "area_by_area": [({}, END, 102), (FACES, END, 9380)],
         "next_new_colour": [({}, END, 18), (FACES, END, 394)],
+        "learning": [({}, END, 51), (FACES, END, 2025)],
     },
     "cryptarithm": {
         "letter_by_letter": [(OUT, END, 4113), (FOUR, END, 154_036)],
@@ -275,6 +285,7 @@ BOARDS = {
         "fewest_candidates": FEWEST_CANDIDATES,
         "fewest_first": FEWEST_CANDIDATES,
         "exact_cover": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
+        "learning": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
         "one_mask": [({"n": 2}, ("found", 1), 16), ({"n": 2}, END, 2156)],
     },
 }

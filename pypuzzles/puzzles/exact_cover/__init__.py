@@ -11,7 +11,7 @@ from ...instances.covers import read_cover, write_cover
 from ...kit import Board, Cells, Puzzle, cover, total
 from ...puzzle.algorithm import Algorithm
 from ...puzzle.parameters import Text
-from . import fewest_rows, fewest_rows_as_sets, first_column
+from . import fewest_rows, fewest_rows_as_sets, first_column, learning
 from .tables import PROBLEMS, pose
 
 BY_ROW = "a choice is the index of a row"
@@ -58,6 +58,7 @@ PUZZLE = Puzzle(
         Algorithm.of(first_column),
         Algorithm.of(fewest_rows_as_sets),
         Algorithm.of(fewest_rows),
+        Algorithm.of(learning, returns=True),
     ),
     board=board,
     known=[

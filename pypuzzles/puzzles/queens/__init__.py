@@ -37,6 +37,7 @@ from . import (
     free_columns,
     fundamental,
     halves,
+    learning,
     meet_in_the_middle,
     mirror,
     pairs_of_halves,
@@ -142,7 +143,7 @@ AT_THE_END = {"skipped": [ROW]}
 AT_ONCE = {"skipped": [ROW], "tested": [COLUMN, DIAGONAL]}
 DIAGONALS_AT_ONCE = {"skipped": [ROW, COLUMN], "tested": [DIAGONAL]}
 BY_SYMMETRY = {"skipped": None}
-IN_ANY_ORDER = ("fewest_squares", "exact_cover")
+IN_ANY_ORDER = ("fewest_squares", "exact_cover", "learning")
 OTHER_SIZE = "the drawn board has {rows} rows, so n must be {rows}, not {n}"
 ATTACK = "the given queens in {first} and {other} attack each other"
 
@@ -380,6 +381,7 @@ PUZZLE = Queens(
         Algorithm.of(halves, options=ONLY_PLAIN),
         Algorithm.of(fewest_squares, options=ONLY_PLAIN),
         Algorithm.of(exact_cover),
+        Algorithm.of(learning, returns=True),
     ),
     default="backtracking",
     precompile=[{"n": n} for n in range(1, 17)],
