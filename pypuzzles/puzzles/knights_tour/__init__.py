@@ -46,6 +46,7 @@ from . import (
     degrees,
     fewest_ways,
     frontier,
+    learning,
     long_searches,
     numbered,
     tables,
@@ -355,6 +356,9 @@ PUZZLE = KnightsTour(
             limits=(DEEP,),
             options=ONLY_PLAIN,
             facts={"tests": ["ways", "fewest"]},
+        ),
+        Algorithm.of(
+            learning, limits=(DEEP,), returns=True, options=ONE_BY_ONE
         ),
         Algorithm.of(
             frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards
