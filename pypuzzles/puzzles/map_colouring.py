@@ -211,7 +211,7 @@ def next_new_colour(land: str, colours: int) -> Search:
 
 
 def learning(land: str, colours: int) -> Search:
-    """Colour first what has few colours for the dead ends that it caused.
+    """Colour the area that has few colours and caused many dead ends.
 
     The map becomes a table. A row colours one area. It covers this area,
     and for each of its borders the border with that colour, which may be

@@ -200,7 +200,7 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
 
 
 def learning(n: int, clues: dict[int, int]) -> Search:
-    """Fill first what has few ways for the dead ends that it caused.
+    """Fill first what has few ways and caused many dead ends.
 
     The table is that of `exact_cover`. If a cell, or a number of a group,
     has no way left, its weight increases, and it comes sooner from then on.

@@ -1,4 +1,4 @@
-"""Learning: cover the column that has few rows and caused many dead ends.
+"""Learning: remember which columns cause dead ends, and cover them early.
 
 `fewest_rows` looks only at the present table, and forgets why it failed. Suppose that
 five lessons need the same room, which is free for four hours. Each of these lessons has
@@ -88,6 +88,6 @@ def algorithm_x_with_weights(table: Sequence[Row], required: Row) -> Search:
 
 
 def recursive(posed: str) -> Search:
-    """Cover the column with few rows for the dead ends that it caused."""
+    """Cover the column that has few rows and caused many dead ends."""
     problem = pose(posed)
     return algorithm_x_with_weights(problem.rows, problem.columns)

@@ -17,6 +17,6 @@ __all__ = ["recursive"]
 
 
 def recursive(n: int, board: str = "plain") -> Search:
-    """Cover the line with few free squares for its dead ends."""
+    """Cover the line that has few squares and caused many dead ends."""
     table, required = create_table(n, board)
     return algorithm_x_with_weights(table, required)
