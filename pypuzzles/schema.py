@@ -239,9 +239,10 @@ class BoardFacts(TypedDict):
     depths: Annotated[int, Range(0, MAX_CHOICE)]
     """number of choices of a complete path"""
     actions: Annotated[list[Action], Length(20_000)]
-    """every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means
-    any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for
-    visits, where the choice is the cell"""
+    """every choice once, as `[depth, choice, symbol, cell, step, step, …]`: each step
+    leads from a cell to the next one, so equal shapes are equal texts, which compress
+    well; depth -1 means any depth; for a move `[-1, choice, cell, before, after, cell,
+    …]`; empty for visits, where the choice is the cell"""
     once: bool
     """whether each symbol can be used only once"""
     ends: Cells

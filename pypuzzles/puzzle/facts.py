@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
 from ..board.actions import Action
@@ -74,4 +75,6 @@ def _encode_action(action: Action, kind: str) -> list[int]:
     depth, choice, change = action
     if kind == "move":
         return [depth, choice, *(value for part in change for value in part)]
-    return [depth, choice, change[0][2], *(cell for cell, _, _ in change)]
+    cells = [cell for cell, _, _ in change]
+    steps = (after - before for before, after in pairwise(cells))
+    return [depth, choice, change[0][2], cells[0], *steps]

@@ -15,6 +15,7 @@ from typing import (
 import pytest
 from sample_boards import BOARDS
 
+from pypuzzles.kit import Board, cover, grid
 from pypuzzles.puzzle.facts import board_facts
 from pypuzzles.schema import BoardFacts
 
@@ -63,7 +64,9 @@ def test_a_wrong_type_is_detected():
 
 
 def test_a_placement_lists_what_it_fills():
-    """Depth, choice, symbol, cells; for a move each cell before and after."""
+    """Depth, choice, symbol, a cell, steps; for a move each cell before and after."""
+    corner = Board(grid(2, 2), cover([[("L", (0, 1, 3))]]))
+    assert board_facts(corner)["actions"] == [[-1, 0, 1, 0, 1, 2]]
     assert board_facts(BOARDS["sum_of_letters"])["actions"][7] == [0, 7, 8, 0, 4]
     assert board_facts(BOARDS["dominoes"])["actions"][0] == [-1, 0, 1, 0, 1]
     assert board_facts(BOARDS["checkers"])["actions"] == [

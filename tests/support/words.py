@@ -9,7 +9,8 @@ LANGUAGES = ("en", "ja")
 OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
 FILES = (
     *("page", "home", "views", "foot", "quiz", "editor", "own", "clues", "counting"),
-    *("film", "instances", "hints", "classroom", "class", "drills", "frontier", *OF_PUZZLES),
+    *("film", "instances", "hints", "classroom", "class", "drills", "frontier"),
+    *OF_PUZZLES,
 )
 """Words of the page, other views, footer, editor, user puzzles; and of puzzles."""
 

@@ -100,7 +100,7 @@ export const dominoes = (cols) => {
     board: "tiles",
     symbols: ["domino"],
     depths: cols,
-    actions: [...across, ...down].map((cells, choice) => [-1, choice, 1, ...cells]),
+    actions: [...across, ...down].map(([a, b], choice) => [-1, choice, 1, a, b - a]),
   });
 };
 
@@ -115,9 +115,9 @@ export const tiles = () =>
     depths: 2,
     actions: [
       [-1, 0, 1, 0, 1],
-      [-1, 1, 1, 3, 4],
-      [-1, 2, 2, 0, 1, 2],
-      [-1, 3, 2, 2, 3, 4],
+      [-1, 1, 1, 3, 1],
+      [-1, 2, 2, 0, 1, 1],
+      [-1, 3, 2, 2, 1, 1],
     ],
   });
 

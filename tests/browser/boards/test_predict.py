@@ -1,7 +1,7 @@
 """Predict: the reader chooses what the search does next, then sees it."""
 
 import re
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -28,7 +28,7 @@ def cells_and_symbol(facts, depth, choice):
         return [choice], None
     row = next(p for p in facts["actions"] if p[0] in (-1, depth) and p[1] == choice)
     if facts["kind"] != "move":
-        return row[3:], facts["symbols"][row[2] - 1]
+        return [*accumulate(row[3:])], facts["symbols"][row[2] - 1]
     changes = [row[i : i + 3] for i in range(2, len(row), 3)]
     (left, *_) = (cell for cell, before, after in changes if before and not after)
     (*_, filled) = (cell for cell, _, after in changes if after)

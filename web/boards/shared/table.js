@@ -39,11 +39,19 @@ export const listActions = (facts) => memoizeByFacts(facts, "actions", () => dec
 
 /** @param {Facts} facts @returns {Action[]} */
 function decodeActions({ kind, cells, twins, actions }) {
-  const visits = cells.map((_, cell) => [-1, cell, 1, ...new Set([cell, twins[cell] ?? cell])]);
+  const visits = cells.map((_, cell) => {
+    const step = (twins[cell] ?? cell) - cell;
+    return [-1, cell, 1, cell, ...(step ? [step] : [])];
+  });
   return (kind === "visit" ? visits : actions).map(([depth, choice, ...rest], place) => {
-    const [symbol, ...filled] = rest;
+    const [symbol, ...steps] = rest;
+    let cell = 0;
     /** @type {Change} */
-    const change = kind === "move" ? groupByThree(rest) : filled.map((cell) => [cell, 0, symbol]);
+    const filled = steps.map((step) => {
+      cell += step;
+      return [cell, 0, symbol];
+    });
+    const change = kind === "move" ? groupByThree(rest) : filled;
     const cells = change.map(([cell]) => cell);
     const from = change.findIndex(([, before, then]) => before && !then);
     const to = change.findLastIndex(([, , then]) => then);

@@ -131,23 +131,28 @@ export const symbol = (value, { symbols }) =>
   between(0, Math.max(1, symbols.length), integer)(value);
 
 /**
- * A placement `[depth, choice, symbol, cell, …]`, or a move `[depth, choice, cell, before, after, …]`.
+ * A placement `[depth, choice, symbol, cell, step, …]`, or a move `[depth, choice, cell, before, after, …]`.
  * @param {any} value @param {any} root @returns {number[]}
  */
 export function action(value, root) {
-  const isMove = root.kind === "move";
-  const [depth, choice, ...rest] = list(integer, 3 * MAX_CELLS + 3)(value);
-  const first = isMove ? [] : [symbol(rest.shift(), root)];
-  const kinds = isMove ? [cell, symbol, symbol] : [cell];
-  ensure(root.kind !== "visit" && rest.length > 0 && rest.length % kinds.length === 0, value);
-  return [
-    between(-1, MAX_CHOICE, integer)(depth),
-    between(0, MAX_CHOICE, integer)(choice),
-    ...first,
-    ...rest.map((/** @type {number} */ each, /** @type {number} */ i) =>
-      kinds[i % kinds.length](each, root),
-    ),
-  ];
+  const numbers = list(integer, 3 * MAX_CELLS + 3)(value);
+  const [depth, choice, ...rest] = numbers;
+  between(-1, MAX_CHOICE, integer)(depth);
+  between(0, MAX_CHOICE, integer)(choice);
+  if (root.kind === "move") {
+    const kinds = [cell, symbol, symbol];
+    ensure(rest.length > 0 && rest.length % kinds.length === 0, value);
+    for (const [i, each] of rest.entries()) kinds[i % kinds.length](each, root);
+  } else {
+    const [first, ...steps] = rest;
+    ensure(root.kind !== "visit" && steps.length > 0, value);
+    symbol(first, root);
+    steps.reduce(
+      (/** @type {number} */ at, /** @type {number} */ step) => cell(at + step, root),
+      0,
+    );
+  }
+  return numbers;
 }
 
 export const svgPath = matching(/^[MLHVAQCZmlhvaqcz0-9 .,-]*$/, 10_000);

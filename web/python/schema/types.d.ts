@@ -101,7 +101,7 @@ export type BoardFacts = {
   fixed: number[];
   /** number of choices of a complete path */
   depths: number;
-  /** every choice once, as `[depth, choice, symbol, cell, cell, …]`; depth -1 means any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for visits, where the choice is the cell */
+  /** every choice once, as `[depth, choice, symbol, cell, step, step, …]`: each step leads from a cell to the next one, so equal shapes are equal texts, which compress well; depth -1 means any depth; for a move `[-1, choice, cell, before, after, cell, …]`; empty for visits, where the choice is the cell */
   actions: number[][];
   /** whether each symbol can be used only once */
   once: boolean;
