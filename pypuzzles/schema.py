@@ -283,6 +283,11 @@ class BoardFacts(TypedDict):
     why it backtracks: a free cell has no exit, or too many have one; a free cell has
     fewer than two; cells are cut off; it first goes to the neighbour with the fewest
     exits"""
+    no_solution: NotRequired[Sentence]
+    """why there is no solution, if that is known without a search"""
+    waits: NotRequired[bool]
+    """whether the search takes boards from a queue, so that the page can show how many
+    wait"""
 
 
 # -- the catalogue --

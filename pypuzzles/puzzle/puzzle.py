@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..errors import InputError, Sentence, create_name_error
 from ..instances.packing import pack
+from ..sentences import to_json
 from .algorithm import Algorithm, DefaultOverride, Parameters, group_forms
 from .boards import BoardCache
 from .parameters import Parameter, Text, read_all, shorten_repr
@@ -344,7 +345,9 @@ class Puzzle:
 
         board = self.board_for(parameters, algorithm.name)
         extra = self.extra_facts(algorithm, parameters)
-        return {**board_facts(board), **extra, **algorithm.facts}
+        why = self.explain_impossible(parameters)
+        reason = {"no_solution": to_json(why)} if why else {}
+        return {**board_facts(board), **reason, **extra, **algorithm.facts}
 
     def extra_facts(
         self, algorithm: Algorithm, parameters: Parameters

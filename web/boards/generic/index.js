@@ -50,10 +50,13 @@ export class GenericBoard {
   renderControls;
   /** Parameters that are not offered here and reset to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
   listWithheldParameters;
-  /** Return why there is no solution, if that is known. @type {((facts: F, parameters: Parameters) => Refusal | undefined) | undefined} */
-  explainNoSolution;
   /** Return whether the default search is slow to find a solution. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
   isDefaultSearchSlow;
+
+  /** Return why there is no solution, if that is known. @param {F} facts @param {Parameters} _parameters @returns {Refusal | undefined} */
+  explainNoSolution({ no_solution }, _parameters) {
+    return no_solution;
+  }
 
   /**
    * Return the board data for these parameters. The given board data are already those of the

@@ -3,7 +3,7 @@
 
 import { ENGLISH } from "../../words/strings.js";
 import { translateInstructions } from "../shared/how.js";
-import { applyPath, findAction, findFaults, hasTarget } from "../shared/table.js";
+import { applyPath, findAction, findFaults, hasOneGap, hasTarget } from "../shared/table.js";
 import { hasPieces } from "./figure.js";
 import { describeExits, describeFewestExits, describePositionExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
@@ -120,7 +120,13 @@ export function describeManualPlay(
   { boardState, solved, isStuck, faults, refusal, position, exits, held },
   t,
 ) {
-  const way = held ? "pieces.held" : hasPieces(facts) ? "pieces" : facts.kind;
+  const way = held
+    ? "pieces.held"
+    : hasPieces(facts)
+      ? "pieces"
+      : hasOneGap(facts)
+        ? "slide"
+        : facts.kind;
   const values = translateInstructions(`generic.how.${way}`, t);
   if (solved) return [t("generic.solved"), t("generic.solved.more")];
   const count = boardState.actions.length;

@@ -108,6 +108,8 @@ const boardFacts = record({
   symmetries: list(perCell(cell), 100),
   solution_symmetries: list(indexOf("symmetries")),
   tests: unlessMissing(list(oneOf("ways", "two", "reach", "fewest"))),
+  no_solution: unlessMissing(sentence),
+  waits: unlessMissing(boolean),
 });
 const translations = mapOf(words, 500, text(2_000));
 const source = record({

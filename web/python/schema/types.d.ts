@@ -133,6 +133,10 @@ export type BoardFacts = {
   solution_symmetries: number[];
   /** dead-end tests of a search that visits all cells, so that the page can explain why it backtracks: a free cell has no exit, or too many have one; a free cell has fewer than two; cells are cut off; it first goes to the neighbour with the fewest exits */
   tests?: ("ways" | "two" | "reach" | "fewest")[];
+  /** why there is no solution, if that is known without a search */
+  no_solution?: Sentence;
+  /** whether the search takes boards from a queue, so that the page can show how many wait */
+  waits?: boolean;
 };
 
 /** Consecutive lines of a file. */
