@@ -13,7 +13,7 @@ from ..session import BATCH_EVENTS, Session
 from .faults import UNKNOWN_PLACE, FaultError, shorten_stack
 from .programs import ProgramRequest
 from .replacements import Output
-from .validation import list_choices_by_depth, validate_events
+from .validation import validate_events
 
 if TYPE_CHECKING:
     from ... import schema
@@ -34,9 +34,7 @@ class ValidatedSession(Session):
         super().__init__(request)
         self.batch = 1
         laid = request.puzzle.board_for(request.parameters, request.algorithm.name)
-        self.refereed = validate_events(
-            self.search, list_choices_by_depth(laid.choices), laid.choices.meaning
-        )
+        self.refereed = validate_events(self.search, laid.choices)
 
     def next_events(self, most: int) -> list[Event]:
         """Return events up to the first invalid one, or to an exception."""

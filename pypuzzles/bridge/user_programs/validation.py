@@ -12,7 +12,7 @@ from ...search import FOUND, NEW_BOUND, Event
 from ..inspection import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 
-__all__ = ["list_choices_by_depth", "validate_events"]
+__all__ = ["validate_events"]
 
 NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NOT_INTEGERS = "expected a pair of integers, got {pair}"
@@ -37,17 +37,17 @@ def list_choices_by_depth(choices: Choices) -> list[Collection[int]]:
     return [sets[id(each)] for each in options]
 
 
-def validate_events(
-    pairs: Iterator[Any], options: Sequence[Collection[int]], meaning: str = ""
-) -> Iterator[Event]:
+def validate_events(pairs: Iterator[Any], choices: Choices) -> Iterator[Event]:
     """Yield the valid events of a search.
 
-    `meaning` is what a choice means, for the error.
+    A board with a target is complete after any number of choices.
 
     Raises:
         FaultError: An event is invalid; the search is still paused at its line.
     """
+    options = list_choices_by_depth(choices)
     length, depths = 0, len(options)
+    least = 0 if choices.target else depths
     for pair in pairs:
         # Subclasses are rejected: their methods may return anything.
         if pair.__class__ is tuple and len(pair) == 2:
@@ -57,22 +57,18 @@ def validate_events(
                     length = depth + 1
                     yield pair
                     continue
-                if (
-                    depth == FOUND
-                    and length == depths
-                    and 0 < choice < MAX_SAFE_INTEGER
-                ):
+                if depth == FOUND and length >= least and 0 < choice < MAX_SAFE_INTEGER:
                     yield pair
                     continue
                 if depth == NEW_BOUND and 0 <= choice < MAX_SAFE_INTEGER:
                     length = 0
                     yield pair
                     continue
-        raise _create_event_error(pair, length, options, meaning)
+        raise _create_event_error(pair, length, least, options, choices.meaning)
 
 
 def _create_event_error(
-    pair: Any, length: int, options: Sequence[Collection[int]], meaning: str
+    pair: Any, length: int, least: int, options: Sequence[Collection[int]], meaning: str
 ) -> FaultError:
     """Return the fault that describes an invalid event."""
     values: dict[str, Any] = {"pair": describe_value(pair)}
@@ -81,7 +77,7 @@ def _create_event_error(
     depth, choice = pair
     if depth.__class__ is not int or choice.__class__ is not int:
         return FaultError("pair", NOT_INTEGERS, **values)
-    if depth == FOUND and length < len(options):
+    if depth == FOUND and length < least:
         return FaultError("pair", INCOMPLETE, length=length, depths=len(options))
     if depth == FOUND:
         return FaultError("pair", NO_COPIES, **values)
