@@ -190,7 +190,7 @@ def test_lines_that_write_a_variable_assign_it(puzzle, algorithm, form):
     for block in (*query["helpers"], query):
         written = {}
         for number, text in enumerate(block["text"].splitlines(), block["line"]):
-            *left, _ = re.split(r" (?:[-+^|&]|<<|>>)?= ", text + " ")
+            *left, _ = re.split(r" (?:[-+*^|&]|<<|>>)?= ", text + " ")
             for name in left:
                 if variable := re.fullmatch(r"\s*(\w+)(\[[^,]*\])?", name):
                     written.setdefault(variable[1], []).append(number)

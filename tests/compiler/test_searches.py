@@ -16,7 +16,7 @@ from pypuzzles.counting.checkpoint import Checkpoint
 from pypuzzles.counting.shards import count_in_shards
 
 pytestmark = [needs_wasm, pytest.mark.long]
-NOT_SPLIT = ("depth_first",)  # it stores boards in a set
+NOT_SPLIT = ("depth_first", "learning")  # they store boards, and weights
 FIRST = 20
 
 

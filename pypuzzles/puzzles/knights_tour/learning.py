@@ -18,9 +18,10 @@ has learned a part of that rule from its own dead ends.
 `learn_tours` takes the points as a list. If the list of an earlier search is passed,
 this one begins with its experience.
 
-K. Kakehi ends his paper with the wish for such a program. Weights that grow at dead
-ends are those of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting
-Systematic Search by Weighting Constraints", ECAI 2004.
+K. Kakehi ends his paper with the wish for a program that learns.
+
+Source: F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting Systematic Search
+by Weighting Constraints", ECAI 2004.
 """
 
 from ...restarts import run_lengths
