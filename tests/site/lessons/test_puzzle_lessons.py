@@ -232,6 +232,14 @@ def test_each_square_shows_the_tries_before_a_tour():
     assert short == ["–"] * 64
 
 
+def test_the_corners_have_the_most_points():
+    """As the lesson says: the squares that Warnsdorff's rule visits first."""
+    made = FIGURES["points"]("8 8", "")
+    learned = [int(number) for number in re.findall(r'font-size="\d+">(\d+)<', made)]
+    best = sorted(range(64), key=lambda square: -learned[square])
+    assert {*best[:4]} == {0, 7, 56, 63}
+
+
 def test_each_closed_tour_has_its_half_in_the_list():
     """Those of 6 x 5, with the leaps of 15 squares decided."""
     listed = {frozenset(taken) for kind in halves(6, 5, 15).values() for taken in kind}

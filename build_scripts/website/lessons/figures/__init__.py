@@ -27,7 +27,7 @@ from website.lessons.figures.pegs import cuts, layers, rounds, sides
 from website.lessons.figures.pieces import pieces
 from website.lessons.figures.shift import shift
 from website.lessons.figures.star import star
-from website.lessons.figures.starts import starts
+from website.lessons.figures.starts import points, starts
 from website.lessons.figures.tables import orbits, ties
 from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
@@ -65,6 +65,7 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "orbits": orbits,
     "orders": orders,
     "pieces": pieces,
+    "points": points,
     "rounds": rounds,
     "shares": shares,
     "shift": shift,

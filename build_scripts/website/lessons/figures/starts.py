@@ -4,12 +4,13 @@ from itertools import product
 from typing import Any
 
 from pypuzzles import FOUND, request
+from pypuzzles.puzzles.knights_tour.learning import learn_tours
 
 from website.lessons.figures.arguments import parse_settings
 from website.lessons.figures.frame import figure
 from website.lessons.figures.shapes import square, text
 
-__all__ = ["starts"]
+__all__ = ["points", "starts"]
 
 SIZE = 100
 
@@ -33,9 +34,33 @@ def starts(words: str, caption: str) -> str:
             if most
             else f"{request(puzzle, algorithm, **settings).count().solutions:,}"
         )
-        x, y = SIZE * col, SIZE * row
-        shapes += [square(x, y), text(x + 50, y + 62, number, 36)]
+        shapes += draw_number(row, col, number)
     return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", shapes, caption)
+
+
+def points(words: str, caption: str) -> str:
+    """Draw `8 8`: what a learning search knows after a tour from each square."""
+    rows, cols = map(int, words.split())
+    learned = learn_from_all_starts(rows, cols)
+    shapes = []
+    for row, col in product(range(rows), range(cols)):
+        shapes += draw_number(row, col, str(learned[row * cols + col]))
+    return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", shapes, caption)
+
+
+def learn_from_all_starts(rows: int, cols: int) -> list[int]:
+    """Find a tour from each square with one list of points, and return the list."""
+    learned = [0] * (rows * cols)
+    for start in product(range(rows), range(cols)):
+        search = learn_tours(rows, cols, start, "any", learned)
+        any(depth == FOUND for depth, _ in search)
+    return learned
+
+
+def draw_number(row: int, col: int, number: str) -> list[str]:
+    """Draw a square with a number, smaller if it has five digits."""
+    x, y = SIZE * col, SIZE * row
+    return [square(x, y), text(x + 50, y + 62, number, 36 if len(number) < 5 else 30)]
 
 
 def tries_before_first(
