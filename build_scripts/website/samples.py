@@ -2,6 +2,7 @@
 
     samples/counts.json            the number of solutions of each puzzle, for the
                                    parameters that are compiled: programs.py
+    samples/folded.json            the algorithms of each puzzle that can be folded
     samples/gallery-PUZZLE.json    the first boards of the default search for all
     samples/worksheet-PUZZLE-LANG.json    the default sheet
     samples/pictures.json          a solved board of each puzzle as SVG, if possible
@@ -153,9 +154,18 @@ def texts(puzzle: Puzzle) -> dict[str, dict[str, str]]:
     return sources
 
 
+def list_folded(puzzles: Sequence[Puzzle]) -> dict[str, list[str]]:
+    """Return the names of the algorithms that can be folded, by puzzle."""
+    names = {
+        each.name: [one.name for one in each.algorithms if one.tree] for each in puzzles
+    }
+    return {puzzle: folded for puzzle, folded in names.items() if folded}
+
+
 def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
     """Write all files about some puzzles to a folder."""
     write(folder / "samples/counts.json", counts(puzzles))
+    write(folder / "samples/folded.json", list_folded(puzzles))
     pictures: dict[str, str] = {}
     for puzzle in puzzles:
         name = puzzle.name

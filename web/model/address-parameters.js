@@ -78,6 +78,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
     readers: ["count"],
   },
   to: { ...NUMBER, readers: ["count"] },
+  fold: { kind: "text", readers: ["count"] },
   of: { kind: "option", default: "", readers: ["reproductions"] },
   lesson: { kind: "text", readers: ["learn"] },
   section: { kind: "text", readers: ["learn"] },

@@ -17,7 +17,7 @@ import {
   dropInvalidForm,
   findExceededLimit,
 } from "../../model/request.js";
-import { loadKnownCount } from "../../model/samples.js";
+import { canBeFolded, loadKnownCount } from "../../model/samples.js";
 import { renderIcon } from "../../ui/icons.js";
 import { findCommand } from "../../ui/keyboard.js";
 import {
@@ -32,11 +32,14 @@ import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
 import { renderCountFigures, renderProgressBar } from "./figures.js";
+import { renderFoldSection } from "./folded-figures.js";
+import { createFolding } from "./folding.js";
 import { nameSeries, renderTimeFigure } from "./measured.js";
 import { computeOrbitSizes, renderOrbits } from "./orbits.js";
 import { createMeasurements, downloadTimes } from "./series.js";
 import { renderPrintedTimes } from "./table.js";
 
+/** @import {Board} from "../../boards/index.js" */
 /** @import {Engine} from "../../counting/counting.js" */
 /** @import {Algorithm, Given, Puzzle, Request, Times} from "../../model/catalog.js" */
 /** @import {Known} from "../../model/samples.js" */
@@ -46,22 +49,30 @@ import { renderPrintedTimes } from "./table.js";
 /**
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm, named: boolean,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
- *   printed: Times[], refusal?: Error, known?: Known, facts?: any,
+ *   printed: Times[], refusal?: Error, known?: Known, facts?: any, isFoldable: boolean,
+ *   board: Board<any, any>,
  *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of the table;
  *   refusal: why this cannot be counted; known: the published number of solutions; why: why there
- *   is no solution; facts: board data, if the site has it
+ *   is no solution; facts: board data, if the site has it; isFoldable: whether the search can be folded
  */
 
 /** The table's default end: printed tables do not go much further. */
 const DEFAULT_END = 12;
 
-/** `open` also takes the parameters `engine` and `to`, the last size to measure. */
+/**
+ * `open` also takes the parameters `engine`; `to`, the last size to measure; and `fold`, the number of
+ * a solution in the folded search.
+ */
 export class PyCount extends OpeningElement {
   constructor() {
     super();
-    this.others.push("counting", "reproductions");
+    this.others.push("counting", "folding", "reproductions");
     this.state = /** @type {State | undefined} */ (undefined);
     this.counting = createCountRunner(() => this.requestUpdate());
+    this.folding = createFolding(
+      () => this.requestUpdate(),
+      () => this.notifyListeners(),
+    );
     this.series = createMeasurements();
     /** Resolves when the reader's last choice is open. */
     this.opening = /** @type {Promise<void> | undefined} */ (undefined);
@@ -70,6 +81,7 @@ export class PyCount extends OpeningElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.counting.close();
+    this.folding.clear();
   }
 
   /** Count-only algorithms are omitted: no other view can open them. */
@@ -92,7 +104,12 @@ export class PyCount extends OpeningElement {
     const { request, engine, to, puzzle } = this.state;
     const { form, ...rest } = request;
     const size = /** @type {Record<string, string>} */ (findSize(puzzle) ? { to: String(to) } : {});
-    return { ...createUrlParameters(form ? request : rest), engine, ...size };
+    return { ...createUrlParameters(form ? request : rest), engine, ...size, ...this.foldAddress };
+  }
+
+  get foldAddress() {
+    const { number } = this.folding;
+    return /** @type {Record<string, string>} */ (number ? { fold: number } : {});
   }
 
   /** @param {Given} given */
@@ -104,12 +121,13 @@ export class PyCount extends OpeningElement {
     );
     setCountableSizes(completed, given.parameters);
     const { puzzle, request } = completed;
-    const [refusal, { times }, known, board, facts] = await Promise.all([
+    const [refusal, { times }, known, board, facts, isFoldable] = await Promise.all([
       findCountRefusal(request),
       loadReproductions(),
       loadKnownCount(request),
       loadBoardView(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
+      canBeFolded(request),
     ]);
     const why = facts && board.explainNoSolution?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === completed.puzzle.name);
@@ -118,8 +136,11 @@ export class PyCount extends OpeningElement {
       if (completed.puzzle.name !== this.state?.puzzle.name) this.series.clear();
       if (JSON.stringify(completed.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
+        this.folding.clear();
       }
-      this.state = { ...completed, engine, to, printed, refusal, known, why, facts };
+      const what = { ...completed, engine, to, printed, refusal, known, why, facts };
+      this.state = { ...what, board, isFoldable };
+      this.showFolded(given.parameters?.fold);
     };
   }
 
@@ -142,11 +163,25 @@ export class PyCount extends OpeningElement {
     return { engine, to };
   }
 
+  /** Fold the search if its address has the number of a solution, and open that. @param {unknown} given */
+  showFolded(given) {
+    const number = given === undefined ? undefined : String(given);
+    const { puzzle, request, isFoldable } = /** @type {State} */ (this.state);
+    if (number === this.folding.number) return;
+    if (!number || !isFoldable) this.folding.clear();
+    else if (this.folding.current) this.folding.open(number);
+    else this.folding.fold(puzzle, request, number);
+  }
+
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
   reopen({ engine, to, ...changes }) {
     const { puzzle, request, ...previous } = /** @type {State} */ (this.state);
     const parameters = carryOverParameters(puzzle, request, changes);
-    const how = { engine: engine ?? previous.engine, to: String(to ?? previous.to) };
+    const how = {
+      engine: engine ?? previous.engine,
+      to: String(to ?? previous.to),
+      ...this.foldAddress,
+    };
     const newRequest = dropInvalidForm(puzzle, { ...request, ...changes });
     this.opening = this.open({ ...newRequest, parameters: { ...parameters, ...how } });
     return this.opening;
@@ -184,8 +219,25 @@ export class PyCount extends OpeningElement {
       ${renderFault(fault, retryOrCount, t, "count")}
       ${renderNotices(state.notices, t)}
       ${current ? [renderCountFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
+      ${state.isFoldable ? this.renderFolding(state, t) : nothing}
       ${findSize(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
     </div>`;
+  }
+
+  /** @param {State} state @param {Translate} t */
+  renderFolding({ puzzle, request, board }, t) {
+    const { folding } = this;
+    const act = {
+      fold: () => this.folding.fold(puzzle, request),
+      stop: folding.stop,
+      open: folding.open,
+    };
+    const draw = (
+      /** @type {any} */ facts,
+      /** @type {any[]} */ solution,
+      /** @type {string} */ name,
+    ) => board.renderThumbnail(facts, solution, name);
+    return renderFoldSection(folding.current, act, draw, t);
   }
 
   /** @param {Translate} t */
@@ -253,10 +305,12 @@ export class PyCount extends OpeningElement {
 
   /** @param {KeyboardEvent} event */
   stopOnEscape(event) {
-    if (findCommand(event, "count") !== "end" || !this.counting.busy || event.defaultPrevented)
-      return;
-    event.preventDefault();
-    this.counting.stop();
+    if (findCommand(event, "count") !== "end" || event.defaultPrevented) return;
+    for (const each of [this.counting, this.folding]) {
+      if (!each.busy) continue;
+      event.preventDefault();
+      each.stop();
+    }
   }
 }
 

@@ -1,0 +1,112 @@
+"""The folded tree of a search, in the count."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from reader import PYTHON
+from views import open_count
+
+CHESSBOARD = "puzzle=dominoes&rows=8&cols=8&algorithm=first_empty"
+TILINGS = "12,988,816"
+"""Of a chessboard: P. W. Kasteleyn, and M. E. Fisher and H. N. V. Temperley, 1961."""
+
+OUT_OF_RANGE = "The number of a solution must be from 1 to {}."
+
+
+def number_box(reader):
+    """Return the field with the number of the solution."""
+    return reader.place.get_by_label("Solution number")
+
+
+def wait_for(reader, words):
+    """Wait for a text, while Python starts and folds."""
+    expect(reader.place.get_by_text(words)).to_be_visible(timeout=PYTHON)
+
+
+@pytest.mark.stays
+def test_a_folded_tree_counts_and_numbers_its_solutions(reader, page):
+    """The board has the solution, and so does the link."""
+    open_count(reader, CHESSBOARD)
+    reader.press("Fold the tree")
+    result = f"{TILINGS} solutions: 75,690,366 tries, but only 1,694 different"
+    wait_for(reader, re.compile(result))
+    number_box(reader).fill("5,000,001")
+    number_box(reader).press("Enter")
+    expect(page).to_have_url(re.compile("fold=5000001"))
+    expect(number_box(reader)).to_have_value("5000001")
+    expect(reader.place.get_by_role("img", name="Solution 5,000,001")).to_be_visible()
+    reader.press("Next solution")
+    expect(page).to_have_url(re.compile("fold=5000002"))
+    hand = reader.place.get_by_role("link", name="Play it yourself")
+    expect(hand).to_have_attribute("href", re.compile("hand="))
+    reader.press("Previous solution")
+    expect(number_box(reader)).to_have_value("5000001")
+    reader.press("Random solution")
+    expect(number_box(reader)).not_to_have_value("5000001")
+
+
+@pytest.mark.stays
+def test_a_link_folds_and_opens_a_solution(reader):
+    """The last order of 12 numbers; OEIS A000142."""
+    number = 479_001_600
+    address = "puzzle=permutations&n=12&algorithm=by_lowest_bit"
+    open_count(reader, f"{address}&fold={number}")
+    wait_for(reader, re.compile(f"{number:,} solutions: "))
+    expect(number_box(reader)).to_have_value(str(number))
+
+
+@pytest.mark.stays
+def test_a_number_without_a_solution_is_rejected_in_one_sentence(reader):
+    """In a link, the first solution is on the board; eight queens have 92."""
+    open_count(reader, "puzzle=queens&n=8&algorithm=bitmask&fold=93")
+    expect(reader.alert).to_have_text(OUT_OF_RANGE.format("92"), timeout=PYTHON)
+    expect(number_box(reader)).to_have_value("1")
+    reader.type_over(number_box(reader), "92")
+    number_box(reader).press("Enter")
+    expect(reader.alert).to_have_count(0)
+    expect(number_box(reader)).to_have_value("92")
+    reader.type_over(number_box(reader), "zero")
+    number_box(reader).press("Enter")
+    expect(reader.alert).to_have_text(OUT_OF_RANGE.format("92"))
+    expect(number_box(reader)).to_have_value("92")
+
+
+@pytest.mark.stays
+def test_the_figures_are_in_tables(reader):
+    """The sums are those of 2,056 tries and 92 solutions of eight queens."""
+    open_count(reader, "puzzle=queens&n=8&algorithm=bitmask&fold=1")
+    wait_for(reader, re.compile("92 solutions: 2,056 tries"))
+    reader.place.get_by_text("Figures by depth").click()
+    table = reader.place.get_by_role("region", name="Figures by depth")
+    expect(table.get_by_role("row")).to_have_count(10)
+    last = table.get_by_role("row", name="8 92 92")
+    expect(last.get_by_role("cell")).to_have_count(4)
+    reader.place.get_by_text("Solutions by first choice").click()
+    choices = reader.place.get_by_role("region", name="Solutions by first choice")
+    found = choices.get_by_role("row").all_inner_texts()[1:]
+    assert [int(row.split()[1]) for row in found] == [4, 8, 16, 18, 18, 16, 8, 4]
+
+
+@pytest.mark.stays
+def test_a_fold_stops_and_has_a_limit(reader, page):
+    """Escape also stops it. Tours of 6 x 6 have 485,508 classes: docs/folding.md."""
+    tours = "puzzle=knights_tour&rows=6&cols=6&algorithm=frontier&kind=closed"
+    open_count(reader, tours)
+    reader.press("Fold the tree")
+    wait_for(reader, re.compile(r"different situations so far"))
+    reader.button("Stop").press("Escape")
+    wait_for(reader, re.compile("Stopped after"))
+    open_count(reader, "puzzle=pentominoes&size=6x10&algorithm=by_columns")
+    reader.press("Fold the tree")
+    limit = "the folded tree has more than 200000 classes"
+    expect(reader.alert).to_contain_text(limit, timeout=PYTHON)
+
+
+def test_searches_without_states_cannot_be_folded(reader):
+    """Backtracking has a tree of paths."""
+    open_count(reader, "puzzle=queens&n=8&algorithm=backtracking")
+    expect(reader.button("Count")).to_be_visible()
+    expect(reader.button("Fold the tree")).to_have_count(0)
+    reader.open("#view=count&puzzle=queens&n=8&algorithm=bitmask")
+    expect(reader.button("Fold the tree")).to_be_visible()

@@ -1,0 +1,45 @@
+// @ts-check
+import assert from "node:assert/strict";
+import test from "node:test";
+
+const { drawSolutionNumber, parseSolutionNumber, tracePath } = await import(
+  "../views/count/solution-numbers.js"
+);
+
+/** Orders of 20 numbers, OEIS A000142: more than 2 ** 53. */
+const ORDERS = 2_432_902_008_176_640_000n;
+
+test("a number may have separators, and more digits than a double", () => {
+  assert.equal(parseSolutionNumber("2,432,902,008,176,640,000", ORDERS), ORDERS);
+  assert.equal(parseSolutionNumber(" 12 345 ", ORDERS), 12345n);
+  assert.equal(parseSolutionNumber("１２", ORDERS), 12n);
+});
+
+test("a number that no solution has is rejected", () => {
+  for (const text of ["0", "93", "", "-1", "1e3", "x"])
+    assert.equal(parseSolutionNumber(text, 92n), undefined, text);
+});
+
+test("random numbers are from 1 to the count, and reach both", () => {
+  const drawn = new Set(Array.from({ length: 500 }, () => drawSolutionNumber(5n)));
+  assert.deepEqual([...drawn].sort(), ["1", "2", "3", "4", "5"]);
+  assert.ok(BigInt(drawSolutionNumber(ORDERS)) <= ORDERS);
+});
+
+test("the path to a solution follows the numbers of solutions below", () => {
+  // Two orders of two numbers share the class of both; a third branch has no solution.
+  const graph = {
+    depths: [0, 1, 1, 1, 2],
+    below: ["2", "0", "1", "1", "1"],
+    edges: [
+      [0, 1, 2],
+      [0, 2, 0],
+      [0, 3, 1],
+      [2, 4, 1],
+      [3, 4, 0],
+    ],
+    left_out: 0,
+  };
+  assert.deepEqual(tracePath(graph, "1"), [0, 2, 4]);
+  assert.deepEqual(tracePath(graph, "2"), [0, 3, 4]);
+});
