@@ -1,7 +1,7 @@
 """Depth-first search: go on as long as possible, then take back one slide.
 
 The only slide that is left out is the one back. A limit ends each way, since tiles can
-be slid around for ever. The first solution found is a long one: nothing tells the
+be slid around without end. The first solution found is a long one: nothing tells the
 search that fewer slides would do.
 
 `wrong` counts the tiles that are not at home, so that the end is seen without a look

@@ -1,6 +1,7 @@
 // @ts-check
 /** Boards that wait: reached by a search that takes them from a queue, but not continued yet. */
 
+import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 
 /** @import {Run} from "../../player/run.js" */
@@ -86,15 +87,14 @@ function renderBars(bars, t) {
   const most = Math.max(...bars.map(({ count }) => count));
   const name = bars.map(({ count, moves }) => t("frontier.bar", { count, moves })).join(t("comma"));
   const width = columns * (BAR + GAP);
-  return html`<svg role="img" aria-label=${name} viewBox="0 0 ${width} ${HEIGHT + 2 * LINE}"
-    width=${width} font-size="11" text-anchor="middle" fill="currentColor">${bars.map(
-      ({ count, moves }) => {
+  const size = { "inline-size": `${width}px`, "max-inline-size": "100%" };
+  return html`<svg role="img" aria-label=${name} viewBox="0 0 ${width} ${HEIGHT + 2 * LINE}" ${setCssVariables(size)}>
+      <g font-size="11" text-anchor="middle" fill="currentColor">${bars.map(({ count, moves }) => {
         const height = Math.max(1, (HEIGHT * count) / most);
         const x = (moves - first.moves) * (BAR + GAP);
         return svg`<rect x=${x} y=${LINE + HEIGHT - height} width=${BAR} height=${height} opacity="0.5" />
           <text x=${x + BAR / 2} y=${LINE + HEIGHT - height - 3}>${count}</text>
           <text x=${x + BAR / 2} y=${HEIGHT + 2 * LINE - 3}>${moves}</text>`;
-      },
-    )}</svg>
+      })}</g></svg>
     <p><small>${t("frontier.axis")}</small></p>`;
 }
