@@ -60,7 +60,7 @@ QUOTED = {
 EXPLAINED = {
     *("D.", "E.", "H.", "Knuth", "M.Hiroi", "Oh", "X", "MHz", "Pentium"),
     *("B.", "F.", "K.", "R.", "W.", "Felgenhauer", "Garns", "Jarvis"),
-    *("Dell", "Number", "Place", "Wikipedia"),
+    *("Dell", "Number", "Place", "Wikipedia", "A", "IDA"),
     *("OEIS", "A006052", "A028420", "A107739", "A384294"),
     *("TO", "GO", "OUT", "T", "G", "O", "k", "m", "p", "q", "x"),
 }
