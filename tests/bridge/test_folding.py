@@ -10,7 +10,7 @@ from pypuzzles import fold
 
 CHESSBOARD = {"puzzle": "dominoes", "parameters": {"rows": 8, "cols": 8}}
 TILINGS = 12_988_816
-"""Of a chessboard: P. W. Kasteleyn, and M. E. Fisher and H. N. V. Temperley, 1961."""
+"""Tilings of a chessboard: Kasteleyn, and Fisher and Temperley, 1961."""
 
 
 def fold_error(**fields):

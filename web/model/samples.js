@@ -45,10 +45,6 @@ export async function loadGallerySample(request) {
   return isSameProgram && matchesParameters(request.parameters, parameters) ? sample : undefined;
 }
 
-/** Return whether a search can be folded. @param {Request} request */
-export const canBeFolded = async ({ puzzle, algorithm }) =>
-  Boolean((await loadSample("folded"))?.[puzzle]?.includes(algorithm));
-
 /**
  * Return the known number of solutions. A count by any algorithm will do, unless the algorithm
  * chooses some of the parameters.

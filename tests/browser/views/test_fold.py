@@ -9,7 +9,7 @@ from views import open_count
 
 CHESSBOARD = "puzzle=dominoes&rows=8&cols=8&algorithm=first_empty"
 TILINGS = "12,988,816"
-"""Of a chessboard: P. W. Kasteleyn, and M. E. Fisher and H. N. V. Temperley, 1961."""
+"""Tilings of a chessboard: Kasteleyn, and Fisher and Temperley, 1961."""
 
 OUT_OF_RANGE = "The number of a solution must be from 1 to {}."
 

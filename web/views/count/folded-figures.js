@@ -1,6 +1,7 @@
 // @ts-check
 /** A folded search: its figures, its graph, and its solutions by number. */
 
+import { formatBoard } from "../../boards/shared/format-board.js";
 import { decodeToPosition } from "../../boards/shared/table.js";
 import { createUrlParameters } from "../../model/address.js";
 import { computeFrame, listPowersOfTen } from "../../ui/chart/axes.js";
@@ -123,8 +124,7 @@ function renderSolution(
     currentTarget.value = number;
   };
   const move = (/** @type {bigint} */ by) => act.open(String(BigInt(number) + by));
-  const shown = formatBig(number, t);
-  const name = t("fold.solution", { number: shown });
+  const name = t("fold.solution", { number: formatBig(number, t) });
   const hand = decodeToPosition(facts, board).join(".");
   const { puzzle, parameters } = request;
   const link = new URLSearchParams({ ...createUrlParameters({ puzzle, parameters }), hand });
@@ -141,6 +141,7 @@ function renderSolution(
       <a class="toggle" href="#${link}">${renderIcon("hand")}${t("gallery.play")}</a>
     </p>
     ${isOutOfRange ? html`<p class="fault" role="alert">${t("fold.range", { last: formatBig(figures.solutions, t) })}</p>` : nothing}
+    <p class="mono written">${formatBoard(board)}</p>
     <figure class="board mini">${guard([board, t], () => draw(facts, board, name))}</figure>
   </div>`;
 }

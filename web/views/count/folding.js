@@ -1,6 +1,7 @@
 // @ts-check
 /** A search that Python folds, and its solutions by number. */
 
+import { fetchJson } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { onProgress, python } from "../../python/client/shared.js";
 import { callUntilEnded } from "../../python/client/slices.js";
@@ -17,6 +18,12 @@ import { parseSolutionNumber } from "./solution-numbers.js";
  */
 
 const SLICE_MS = 50;
+
+/** Return whether a search can be folded. @param {Request} request */
+export async function canBeFolded({ puzzle, algorithm }) {
+  const folded = await fetchJson("samples/folded.json").catch(() => ({}));
+  return Boolean(folded[puzzle]?.includes(algorithm));
+}
 
 /**
  * @param {() => void} onChange

@@ -17,7 +17,7 @@ import {
   dropInvalidForm,
   findExceededLimit,
 } from "../../model/request.js";
-import { canBeFolded, loadKnownCount } from "../../model/samples.js";
+import { loadKnownCount } from "../../model/samples.js";
 import { renderIcon } from "../../ui/icons.js";
 import { findCommand } from "../../ui/keyboard.js";
 import {
@@ -33,7 +33,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
 import { renderCountFigures, renderProgressBar } from "./figures.js";
 import { renderFoldSection } from "./folded-figures.js";
-import { createFolding } from "./folding.js";
+import { canBeFolded, createFolding } from "./folding.js";
 import { nameSeries, renderTimeFigure } from "./measured.js";
 import { computeOrbitSizes, renderOrbits } from "./orbits.js";
 import { createMeasurements, downloadTimes } from "./series.js";

@@ -1,11 +1,11 @@
 // @ts-check
 /** One solution of a gallery: the board, its rotations and reflections, and buttons. */
 
+import { formatBoard } from "../../boards/shared/format-board.js";
 import { countRepresentedSolutions } from "../../boards/shared/symmetry.js";
 import { renderIcon } from "../../ui/icons.js";
 import { findIndexByKey } from "../../ui/roving-focus.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
-import { formatBoard } from "./tables.js";
 
 /** @import {Image, SymmetryName, Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Translate} from "../../words/strings.js" */

@@ -1,6 +1,8 @@
 // @ts-check
 /** The boards of a gallery as JSON, or as CSV with one line per image. */
 
+import { formatBoard } from "../../boards/shared/format-board.js";
+
 /** @import {Orbit} from "../../boards/shared/symmetry.js" */
 /** @import {Request} from "../../model/catalog.js" */
 
@@ -31,10 +33,3 @@ export const createImageRecords = (orbits) =>
       return { number, size: images.length, ...image, board };
     }),
   );
-
-/**
- * Write a board in one line, with the holes of a move joined by hyphens.
- * @param {any[]} board
- */
-export const formatBoard = (board) =>
-  board.map((entry) => (Array.isArray(entry) ? entry.join("-") : entry)).join(" ");
