@@ -16,6 +16,7 @@ masks of the search as bits.
 ```{shift} 4, ```{lowest} 111110, ```{masks} queens bitmask n=6 step=5    the same
 ```{bits} 8 x=20 mark=2: x, ~x, x & -x    also ```{complements} 4, ```{taken} 8 180
 ```{numbered} permutations by_list n=3, ```{orders} permutations by_list n=4
+```{spread} queens bitmask n=8    a folded search by depth; the content is the heads
 ```{twins} permutations by_list n=4 step=27 number order
 
 ```{order-lines} NAME permutations/by_list recursive 7-12 n=3

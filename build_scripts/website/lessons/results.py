@@ -17,7 +17,7 @@ from pypuzzles.reproductions.reproduction import Result
 from pypuzzles.translations import translate
 
 from website.lessons.figures.arguments import parse_request
-from website.lessons.figures.tables import PUBLISHED
+from website.lessons.figures.tables import PUBLISHED, fold_search
 from website.lessons.templates import render
 
 __all__ = [
@@ -79,8 +79,9 @@ def render_reasons(
 def render_number(words: str, step: int = 0) -> str:
     """Render `queens backtracking n=8 tries`, or an expression: `8 ** 8`.
 
-    `... first` is the try that finds the first solution, and `... steps` the number of
-    steps of a person who follows the reasons. An expression can use the
+    `... first` is the try that finds the first solution, `... classes` the number of
+    states of a folded search, and `... steps` the number of steps of a person who
+    follows the reasons. An expression can use the
     `step` that the board shows. `kakehi-577` is a published result by its id. Published
     counts of large boards are `tours["any"][8]` and `boards[16]`.
     """
@@ -89,6 +90,8 @@ def render_number(words: str, step: int = 0) -> str:
         value, title = getattr(count_search(what), figure), f"pypuzzles count {what}"
     elif figure == "first":
         value, title = first_try(what), f"pypuzzles solve {what} --limit 1"
+    elif figure == "classes":
+        value, title = fold_search(what).classes, f"pypuzzles fold {what}"
     elif figure == "steps":
         value, title = len(grade_search(what).choices), f"pypuzzles grade {what}"
     elif words in {each.id for each in REPRODUCTIONS}:

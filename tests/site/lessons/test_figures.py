@@ -19,7 +19,7 @@ from website.lessons.figures.meetings import SIXTEEN, cost
 from website.lessons.figures.next_row import split_next_row
 from website.lessons.figures.numbered import numbered
 from website.lessons.figures.orders import orders
-from website.lessons.figures.tables import completed_boards, orbit_totals
+from website.lessons.figures.tables import completed_boards, orbit_totals, spread
 from website.lessons.figures.twins import twins
 from website.lessons.listings import find_new_lines, render_listing, source
 from website.lessons.markdown import LEARN
@@ -436,3 +436,17 @@ def test_rotations_leave_the_boards_in_the_text():
     assert burnside.count_unchanged(8, quarters=2) == 4
     assert burnside.count_unchanged(8, quarters=1) == 0
     assert orbit_totals(9)[3:] == (0, 4, 42)
+
+
+def test_a_spread_counts_the_beginnings_of_solutions():
+    """For eight queens: all tries, and as many as begin one of the 92 boards."""
+    cells = re.findall(
+        r"<t[hd][^>]*>([\d,]+)</t[hd]>", spread("queens bitmask n=8", "")
+    )
+    figures = [int(cell.replace(",", "")) for cell in cells]
+    rows = [figures[at : at + 4] for at in range(0, len(figures), 4)]
+    found = [board.board for board in solve("queens", n=8)]
+    starts = [len({tuple(each[:depth]) for each in found}) for depth in range(1, 9)]
+    assert [row[2] for row in rows] == starts
+    assert sum(row[1] for row in rows) == 2056
+    assert render_number("queens bitmask n=8 classes").endswith(">1,818</data>")

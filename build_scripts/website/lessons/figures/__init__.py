@@ -28,7 +28,7 @@ from website.lessons.figures.pieces import pieces
 from website.lessons.figures.shift import shift
 from website.lessons.figures.star import star
 from website.lessons.figures.starts import points, starts
-from website.lessons.figures.tables import orbits, ties
+from website.lessons.figures.tables import orbits, spread, ties
 from website.lessons.figures.together import together
 from website.lessons.figures.tree import tree
 from website.lessons.figures.twins import twins
@@ -70,6 +70,7 @@ FIGURES: dict[str, Callable[[str, str], str]] = {
     "shares": shares,
     "shift": shift,
     "sides": sides,
+    "spread": spread,
     "star": star,
     "starts": starts,
     "taken": members_taken,

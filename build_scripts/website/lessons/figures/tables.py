@@ -1,15 +1,25 @@
-"""Tables of orbits: boards completed by a search, and counts of orbits."""
+"""Tables of orbits and of folded trees."""
 
-from pypuzzles import FOUND, request
+from pypuzzles import FOUND, fold, request
+from pypuzzles.api.folding import Folding
 from pypuzzles.puzzles.queens.burnside import count_orbit_sizes
 from pypuzzles.reproductions import REPRODUCTIONS
 
+from website.lessons.figures.arguments import parse_request
 from website.lessons.figures.frame import table
 from website.lessons.figures.left_out import tying_squares
 
 Row = tuple[int | str, ...]
 
-__all__ = ["PUBLISHED", "completed_boards", "orbit_totals", "orbits", "ties"]
+__all__ = [
+    "PUBLISHED",
+    "completed_boards",
+    "fold_search",
+    "orbit_totals",
+    "orbits",
+    "spread",
+    "ties",
+]
 
 # OEIS A000170
 PUBLISHED = {13: 73712, 14: 365596, 15: 2279184, 16: 14772512, 17: 95815104}
@@ -68,3 +78,22 @@ def orbits(words: str, caption: str) -> str:
     return table(
         "", " | ".join(heading), [orbit_totals(n) for n in range(least, most + 1)]
     )
+
+
+def fold_search(words: str) -> Folding:
+    """Fold a search: `queens bitmask n=8`."""
+    query = parse_request(words)
+    return fold(query.puzzle.name, query.algorithm.name, **query.parameters)
+
+
+def spread(words: str, caption: str) -> str:
+    """Render a row for each depth of a folded search: `queens bitmask n=8`.
+
+    Its tries, how many of them have a solution below, and their different states.
+    """
+    body: list[Row] = [
+        (level.depth, level.nodes, level.live_nodes or 0, level.classes)
+        for level in fold_search(words).levels()
+        if level.depth
+    ]
+    return table("", caption, body)
