@@ -1,10 +1,11 @@
-"""Queens by halves: tested in pairs, listed in advance, or generated in groups."""
+"""Counts by halves that meet: queens and closed knight's tours."""
 
 import pytest
-from known import FUNDAMENTAL_QUEENS, LARGE_QUEENS, QUEENS
+from known import CLOSED_TOURS, FUNDAMENTAL_QUEENS, LARGE_QUEENS, QUEENS
 from requirements import needs_wasm
 
-from pypuzzles import Count, count
+from pypuzzles import Count, count, request
+from pypuzzles.puzzles.knights_tour import halves as tours
 from pypuzzles.puzzles.queens import halves, pairs_of_halves
 
 
@@ -73,3 +74,91 @@ def test_meet_in_the_middle_counts_large_boards(n, counts):
     """Up to the limit of this search."""
     counted = count("queens", "meet_in_the_middle", n=n)
     assert (counted.solutions, counted.found) == counts
+
+
+SMALL_BOARDS = [(3, 10), (10, 3), (3, 12), (5, 6), (6, 5)]
+LARGE_BOARDS = [(5, 8), (6, 6), (6, 7), (8, 6)]
+
+
+def count_tours(rows, cols, engine, **how):
+    """Count closed tours with a direction by halves."""
+    return count("knights_tour", "halves", rows=rows, cols=cols, engine=engine, **how)
+
+
+@pytest.mark.parametrize("rows, cols", SMALL_BOARDS)
+def test_halves_of_tours_count_boards(rows, cols):
+    """In Python, upright or not; a tour has two directions."""
+    counted = count_tours(rows, cols, "python")
+    tours_of_board = CLOSED_TOURS[min(rows, cols), max(rows, cols)]
+    assert counted == Count(2 * tours_of_board, None, None)
+
+
+@needs_wasm
+@pytest.mark.parametrize(
+    "rows, cols",
+    [*SMALL_BOARDS, *LARGE_BOARDS, pytest.param(7, 8, marks=pytest.mark.night)],
+)
+def test_halves_of_tours_count_boards_compiled(rows, cols):
+    """The same program, compiled."""
+    counted = count_tours(rows, cols, "wasm")
+    assert counted.solutions == 2 * CLOSED_TOURS[min(rows, cols), max(rows, cols)]
+
+
+@needs_wasm
+@pytest.mark.parametrize("rows, cols", [(2, 7), (3, 8), (4, 6), (4, 7), (5, 5)])
+def test_halves_of_tours_find_none_where_there_is_none(rows, cols):
+    """A. Schwenk's theorem, without the proof that answers first by default."""
+    assert count_tours(rows, cols, "wasm").solutions == 0
+
+
+@needs_wasm
+@pytest.mark.parametrize("rows, cols", [(5, 6), (5, 8), (6, 6)])
+def test_halves_of_tours_agree_with_the_frontier(rows, cols):
+    """Two methods that count every board."""
+    other = count("knights_tour", "frontier", rows=rows, cols=cols, kind="closed")
+    assert count_tours(rows, cols, "wasm").solutions == other.solutions
+
+
+@needs_wasm
+def test_halves_of_tours_resume_from_a_checkpoint(tmp_path):
+    """The choices at the border are shards, counted in processes."""
+    file = tmp_path / "tours.jsonl"
+    expected = 2 * CLOSED_TOURS[6, 6]
+    first = count_tours(6, 6, "wasm", checkpoint=file, workers=2)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:-2]))
+    again = count_tours(6, 6, "wasm", checkpoint=file)
+    assert first.solutions == again.solutions == expected
+    assert len(lines) > 3
+
+
+@pytest.mark.parametrize("squares", [0, 1, 2, 5])
+def test_mirrored_choices_are_counted_together(squares):
+    """Each choice or its mirror image stands for both."""
+    choices = range(3**squares)
+    images = [tours.count_images(choice, squares) for choice in choices]
+    assert sum(images) == 3**squares
+    assert all(
+        (images[choice] == 0) == (mirror_digits(choice, squares) < choice)
+        for choice in choices
+    )
+
+
+def mirror_digits(choice, squares):
+    """Reverse the digits of a number in base 3."""
+    digits = [choice // 3**k % 3 for k in range(squares)]
+    return sum(digit * 3**k for k, digit in enumerate(reversed(digits)))
+
+
+@pytest.mark.parametrize(
+    "given, sentence",
+    [
+        ({"rows": 8, "cols": 9}, "at most 64 .* not 72"),
+        ({"rows": 6, "cols": 6, "kind": "any"}, "supports kind closed, not any"),
+        ({"rows": 6, "cols": 6, "kind": "symmetric"}, "closed, not symmetric"),
+    ],
+)
+def test_halves_of_tours_refuse_other_boards(given, sentence):
+    """One sentence with the value."""
+    with pytest.raises(ValueError, match=sentence):
+        request("knights_tour", "halves", **given)

@@ -177,7 +177,21 @@ KNIGHTS_TOURS_LARGER = {
     (5, 6, (2, 3), "closed"): 2 * 8,
 }
 
-# The same over all starts.
+# Closed tours without direction: OEIS A070030 for 3 rows, A383661 for 5, A175881 for 6,
+# A193054 for 7 and A001230 for 8 x 8.
+CLOSED_TOURS = {
+    (3, 10): 16,
+    (3, 12): 176,
+    (5, 6): 8,
+    (5, 8): 44202,
+    (6, 6): 9862,
+    (6, 7): 1067638,
+    (6, 8): 55488142,
+    (7, 8): 34524432316,
+    (8, 8): 13267364410532,
+}
+
+# Directed open tours over all starts.
 KNIGHTS_TOURS_ALL_STARTS = {
     (3, 4): 16,  # math.stackexchange: open tours of 3 x n, directed
     (3, 7): 104,

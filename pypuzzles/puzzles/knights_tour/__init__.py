@@ -46,6 +46,7 @@ from . import (
     degrees,
     fewest_ways,
     frontier,
+    halves,
     learning,
     long_searches,
     numbered,
@@ -139,6 +140,10 @@ DEEP = SizeLimit(
     SIDES, 144, "every square is one more nested call", "recursive"
 )
 WORD = SizeLimit(SIDES, 64, "each square is one bit of a 64-bit word")
+CHESSBOARD = SizeLimit(
+    SIDES, 64, "larger boards have more halves than fit in memory"
+)
+ONLY_CLOSED = {"kind": ("closed",), "board": (PLAIN,)}
 ONE_BY_ONE = {"kind": ("any", "closed"), "board": (PLAIN,)}
 ONLY_PLAIN = {"board": (PLAIN,)}
 
@@ -173,7 +178,9 @@ class KnightsTour(Puzzle):
             )
         if values["board"] != PLAIN:
             self.check_drawn_board(values)
-        if not algorithm.supports("kind", kind):
+        if algorithm.supports("kind", "any") and not algorithm.supports(
+            "kind", kind
+        ):
             raise InputError(
                 "{algorithm} fills one square at a time, so it finds tours of the "
                 "kinds any and closed, not symmetric",
@@ -271,7 +278,7 @@ class KnightsTour(Puzzle):
         few = min(rows, cols) <= 5 or rows * cols <= (
             64 if symmetric else 48
         )
-        if few or algorithm.counter is not None:
+        if few or not algorithm.forms:
             return
         pattern = (
             "{kind} tours of {rows} x {cols} are too many to count one by one, "
@@ -363,6 +370,7 @@ PUZZLE = KnightsTour(
         Algorithm.of(
             frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards
         ),
+        Algorithm.of(halves, limits=(CHESSBOARD,), options=ONLY_CLOSED),
         Algorithm.of(
             numbered,
             limits=(DEEP,),
