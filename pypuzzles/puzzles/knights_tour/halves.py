@@ -57,7 +57,7 @@ MIN_ROOM = 64
 
 
 class Half:
-    """How to make the halves of one kind: what is needed to decide each square.
+    """The order in which the squares of a half are decided, with tables for each.
 
     The lists have one entry for each square, in the order in which they are decided.
     Squares have a number on the board, and an index among the active squares.
@@ -83,7 +83,7 @@ class Half:
         self.later: list[list[int]] = []
         """Indices of the squares to which it can leap."""
         self.left: list[list[int]] = []
-        """How many leaps each of these could still take afterwards."""
+        """Number of leaps that each of these could still take afterwards."""
         self.described: list[list[int]] = []
         """Indices of the squares in a description afterwards."""
         active: list[int] = []
@@ -192,7 +192,7 @@ class Half:
 
 
 def count_leaps(digit):
-    """Return how many leaps a square has."""
+    """Return the number of leaps of a square."""
     if digit == FULL:
         return 2
     return 0 if digit == EMPTY else 1
