@@ -208,7 +208,7 @@ class Ladder:
         self.pencil, self.board = pencil, pencil.board
         self.propagator, self.hall_sets = pencil.propagator, hall_sets
         self.runs: dict[int, Consequences] = {}
-        """What follows from each choice, as far as it was followed."""
+        """Consequences of each choice, as far as they were followed."""
         self.trials: dict[int, Reason] = {}
 
     def climb(self) -> Climb:
