@@ -46,7 +46,7 @@ def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python)
     for puzzle, lanes in {
         TOUR: [
             *("ways_left", "degrees", "fewest_ways"),
-            *("warnsdorff", "numbered", "learning"),
+            *("warnsdorff", "learning", "numbered"),
         ],
         "Pegs": [
             *("symmetry", "by_vector", "depth_first"),
