@@ -117,7 +117,7 @@ fold_once = cache(lambda puzzle: fold(puzzle, **LARGE[puzzle]))
 @pytest.mark.parametrize("puzzle", LARGE)
 @given(st.data())
 def test_a_number_and_its_board_belong_together(puzzle, data):
-    """Also where nobody would list the solutions."""
+    """Also where there are too many solutions to list."""
     folding = fold_once(puzzle)
     number = data.draw(st.integers(0, folding.count - 1))
     assert folding.rank(folding.solution(number).board) == number

@@ -280,7 +280,7 @@ def test_an_examination_can_be_stopped(paster, page):
 @pytest.mark.parametrize("width", [768, 1024, 1280])
 @pytest.mark.parametrize("puzzle", ["sudoku", "cryptarithm"])
 def test_a_puzzle_can_be_pasted_without_opening_a_menu(paster, page, puzzle, width):
-    """On tablets, too: whoever comes with a newspaper sees the button."""
+    """On tablets, too: a reader with a newspaper sees the button."""
     page.set_viewport_size({"width": width, "height": 1024})
     paster.open_board(f"#lang=en&puzzle={puzzle}")
     expect(paster.button("Paste a puzzle")).to_be_in_viewport(ratio=1)

@@ -41,7 +41,7 @@ def right_orders(name):
 @pytest.mark.parametrize("name", EARLY)
 @pytest.mark.parametrize("kind", ["order-lines", "trace"])
 def test_the_first_lessons_have_both_kinds(name, kind):
-    """Before their exercises, so that nobody starts with a program to write."""
+    """Before their exercises, so that no lesson starts with a program to write."""
     text = (LEARN / "en" / f"{name}.md").read_text("utf-8")
     assert f"```{{{kind}}}" in text
 
