@@ -88,7 +88,7 @@ def test_results_leave_the_program_its_lines(author, reader, page, window):
     expect(task(page, "correct that line")).to_be_in_viewport()
     reader.press("Check")
     answer = page.get_by_role("region", name="Check", exact=True)
-    expect(answer.get_by_text("Wrong for n")).to_be_in_viewport(timeout=PYTHON)
+    expect(answer.get_by_text("Wrong for ")).to_be_in_viewport(timeout=PYTHON)
     expect(answer.get_by_role("table")).to_be_visible()
     assert lines.evaluate_all(COUNT_LINES) >= least
     reader.press("Run")
