@@ -91,8 +91,14 @@ def board(
     )
 
 
+def refuse_one_square(parameters: Parameters) -> None:
+    """Raise an error for a board of one square."""
+    if parameters["rows"] == parameters["cols"] == 1:
+        raise InputError("a board of one square has no halves")
+
+
 def refuse_wide_boards(parameters: Parameters) -> None:
-    """Raise an error for boards on which the frontier is too refuse_wide_boards."""
+    """Raise an error for boards on which the frontier is too wide."""
     rows, cols = parameters["rows"], parameters["cols"]
     kind = parameters["kind"]
     widest = 6 if kind == "closed" else 5
@@ -370,7 +376,12 @@ PUZZLE = KnightsTour(
         Algorithm.of(
             frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards
         ),
-        Algorithm.of(halves, limits=(CHESSBOARD,), options=ONLY_CLOSED),
+        Algorithm.of(
+            halves,
+            limits=(CHESSBOARD,),
+            options=ONLY_CLOSED,
+            refuse=refuse_one_square,
+        ),
         Algorithm.of(
             numbered,
             limits=(DEEP,),

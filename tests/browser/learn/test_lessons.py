@@ -362,7 +362,7 @@ def test_counting_in_a_plan_starts_with_ten_queens(follow_plan, page):
     """With the algorithm of the plan."""
     follow_plan("teach-bits", "ten queens")
     expect(page.get_by_text("724 solutions")).to_be_visible()
-    expect(page.get_by_role("spinbutton", name="Size")).to_have_value("10")
+    expect(page.get_by_role("spinbutton", name="Size", exact=True)).to_have_value("10")
 
 
 STATE = re.compile(
