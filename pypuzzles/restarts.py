@@ -2,7 +2,7 @@
 
 A search that makes a wrong choice early may need very long to come back to it. A search
 that learns can give up and start again, and make another choice there. But a run must
-also be long enough to find a solution, and nobody knows in advance how long that is.
+also be long enough to find a solution, and that length is not known in advance.
 The sequence of Luby takes care of both: whenever two runs of a length have failed, one
 of twice that length follows.
 

@@ -57,9 +57,11 @@ def test_the_index_would_accept_them(built):
 
 
 def test_the_wheels_have_proper_contents(built):
-    """No tests, no stray files. Pictures of two shared boards may be the same."""
-    wheels = [name for name in built if name.endswith(".whl")]
-    run([sys.executable, "-m", "check_wheel_contents", "--ignore", "W002", *wheels])
+    """No tests, no stray files, no duplicates but pictures of two shared boards."""
+    for name in built:
+        if name.endswith(".whl"):
+            ignored = ["--ignore", "W002"] if "pypuzzles_site" in name else []
+            run([sys.executable, "-m", "check_wheel_contents", *ignored, name])
 
 
 def test_the_wheel_works_without_the_source(environment, tmp_path):
