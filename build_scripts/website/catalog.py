@@ -10,8 +10,9 @@
                         page has, but with the words of this puzzle from web/words;
                         `facts_at`: {shape as JSON: address of its board data}; and
                         `counted`: smaller sizes, if the default ones are too large;
-                        `sources`, the source by algorithm and form; and `facts`, the
-                        board data of the default board
+                        `sources`, the source of the default algorithm by form, under
+                        its name; and `facts`, the board data of the default board
+    sources/NAME.json   the sources of its other algorithms, if any
     samples/search-...  the beginning of the default search of each puzzle
     facts/...           board data of other boards that can be played by hand, unless
                         they are large: {shape as JSON: board data}
@@ -263,8 +264,11 @@ def write_all(folder: Path, puzzles: Sequence[Puzzle]) -> None:
         opening = puzzle["opening"]
         shape = {each: opening[each] for each in puzzle["shape"] if each in opening}
         facts = ask(verb="start", puzzle=name, parameters=shape)["facts"]
-        opened = {"puzzle": puzzle, "sources": sources, "facts": facts}
+        first = {puzzle["default"]: sources.pop(puzzle["default"])}
+        opened = {"puzzle": puzzle, "sources": first, "facts": facts}
         write(folder / f"puzzles/{name}.json", opened)
+        if sources:
+            write(folder / f"sources/{name}.json", sources)
         write(folder / f"samples/search-{name}.json", record_search(name, opening))
     write(
         folder / "catalog.json", {**listing, "puzzles": [*map(catalog_entry, listed)]}

@@ -24,7 +24,7 @@ WIDGET = PARTS / "widget"
 MAX_WIDGET_BYTES = 300_000
 PROGRAMS = ("loader", "widget")
 FILES = re.compile(
-    r"catalog\.json|puzzles/.*\.json|web/style\.css"
+    r"catalog\.json|(puzzles|sources)/.*\.json|web/style\.css"
     r"|web/words/((clues|quiz)\.)?(en|ja)\.json|web/words/refusals\.ja\.json"
 )
 

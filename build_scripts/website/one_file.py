@@ -24,7 +24,7 @@ __all__ = ["ONE_FILE", "write_one_file"]
 
 ONE_FILE = DIST / "pypuzzles.html"
 TEXTS = re.compile(
-    r"(?:catalog|reproductions|why|(?:puzzles|facts|samples|web/words)/.*)\.json|programs/.*"
+    r"(?:catalog|reproductions|why|(?:puzzles|facts|samples|sources|web/words)/.*)\.json|programs/.*"
     r"|web/python/sandbox/sandbox\.html"
 )
 WORKERS = {

@@ -43,8 +43,8 @@ FETCHED = (
 # Not cached: the library for user imports, which is loaded on demand, and source maps.
 NOT_CACHED = ("python/python_stdlib_full.zip", ".map")
 CACHED = (
-    *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "learn/"),
-    *("reproductions.json", "why.json"),
+    *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "sources/"),
+    *("learn/", "reproductions.json", "why.json"),
 )
 LINKS = re.compile(r'<(?:link|script)[^>]*?(?:href|src)="([^"#:]+)"')
 BOARDS = re.compile("<template>.*?</template>", re.DOTALL)  # see preload.py

@@ -33,10 +33,8 @@ class BoardParameters(TypedDict, total=False):
     """knights_tour: 1 to 128
     dominoes: 2 to 8
     """
-    start: object | tuple[int, int] | str
-    """knights_tour: row,column, from 0,0
-    sliding_tiles: eight_tiles, hardest_eight, hardest_five, fifteen_tiles
-    """
+    start: tuple[int, int] | str
+    """knights_tour: row,column, from 0,0"""
     kind: Literal["any", "closed", "symmetric"]
     """knights_tour: any, closed, symmetric"""
     half_first: Literal["off", "on"]
@@ -61,6 +59,8 @@ class BoardParameters(TypedDict, total=False):
     """map_colouring: 1 to 5"""
     size: object
     """pentominoes: 3x5, 5x5, 3x10, 3x20, 4x15, 5x12, 6x10"""
+    initial: object
+    """sliding_tiles: eight_tiles, hardest_eight, hardest_five, fifteen_tiles"""
 
 
 class PuzzleParameters(BoardParameters, total=False):

@@ -46,6 +46,7 @@ WRONG = {
     'reasons("sudoku", clue="0=1")': "Unexpected keyword argument",
     'count("queens", n=8.5)': 'Argument "n" to "count" has incompatible type "float"',
     'count("knights_tour", kind="half")': r'Argument "kind" .*Literal\[.any., .closed.',
+    'count("knights_tour", start=3)': 'Argument "start" .*tuple',
 }
 
 

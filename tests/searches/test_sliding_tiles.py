@@ -66,7 +66,9 @@ def test_no_start_needs_more_slides_than_the_limit(rows, cols, most):
 def test_the_first_solution_is_shortest(start):
     """Its length is the published one."""
     for algorithm in SHORTEST if start == "hardest_five" else ("ida_star",):
-        solution = next(iter(solve("sliding_tiles", algorithm=algorithm, start=start)))
+        solution = next(
+            iter(solve("sliding_tiles", algorithm=algorithm, initial=start))
+        )
         assert len(solution.path) == FEWEST[start]
 
 
@@ -78,9 +80,9 @@ def test_every_search_finds_all_shortest_solutions(algorithm, tiles):
     start = join_tiles(tiles, 3)
     if not is_solvable(start) or tiles == [1, 2, 3, 4, 5, 0]:
         return
-    every = count("sliding_tiles", algorithm="deepening", start=start)
+    every = count("sliding_tiles", algorithm="deepening", initial=start)
     assert (
-        count("sliding_tiles", algorithm=algorithm, start=start).solutions
+        count("sliding_tiles", algorithm=algorithm, initial=start).solutions
         == every.solutions
     )
 
@@ -88,9 +90,9 @@ def test_every_search_finds_all_shortest_solutions(algorithm, tiles):
 def test_depth_first_finds_a_longer_solution_first():
     """Only the others have a reason to prefer a short way."""
     slow = next(
-        iter(solve("sliding_tiles", algorithm="depth_first", start="eight_tiles"))
+        iter(solve("sliding_tiles", algorithm="depth_first", initial="eight_tiles"))
     )
-    fast = next(iter(solve("sliding_tiles", algorithm="a_star", start="eight_tiles")))
+    fast = next(iter(solve("sliding_tiles", algorithm="a_star", initial="eight_tiles")))
     assert len(fast.path) == 12 < len(slow.path)
 
 
@@ -114,7 +116,7 @@ def test_loyd_exchanged_the_last_two_tiles():
     """No one won his 1,000 dollars."""
     start = "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,_"
     assert not is_solvable(start)
-    found = count("sliding_tiles", algorithm="ida_star", start=start)
+    found = count("sliding_tiles", algorithm="ida_star", initial=start)
     assert (found.solutions, found.engine) == (0, "proof")
     assert "never come home together" in str(found.why)
 
@@ -151,13 +153,13 @@ def test_a_wrong_start_is_refused_with_its_place(instance, message):
 def test_a_start_in_order_is_refused():
     """There would be nothing to do."""
     with pytest.raises(InputError, match="in order already"):
-        request("sliding_tiles", start="1 2 / 3 _")
+        request("sliding_tiles", initial="1 2 / 3 _")
 
 
 def test_a_position_is_completed_by_the_fewest_slides():
     """A hint continues where the reader is."""
-    parameters = PUZZLE.read(PUZZLE.algorithm(), {"start": "eight_tiles"})
-    path = next(iter(solve("sliding_tiles", start="eight_tiles"))).path
+    parameters = PUZZLE.read(PUZZLE.algorithm(), {"initial": "eight_tiles"})
+    path = next(iter(solve("sliding_tiles", initial="eight_tiles"))).path
     completions = filter(None, PUZZLE.find_completions(parameters, path[:4]))
     assert next(completions) == [*path]
 

@@ -222,8 +222,8 @@ FEWEST_SQUARES = [({"n": 5}, END, 51), ({"n": 8}, END, COVERED_QUEENS)]
 # Searches of the same tree, and puzzles of one module.
 FACES = {"land": "dodecahedron", "colours": 4}
 OUT, FOUR = {"addition": "TO+GO=OUT"}, {"addition": "TWO+TWO=FOUR"}
-RING, FIVE = {"start": "_,3/2,1"}, {"start": "hardest_five"}
-EIGHT = {"start": "eight_tiles"}
+RING, FIVE = {"initial": "_,3/2,1"}, {"initial": "hardest_five"}
+EIGHT = {"initial": "eight_tiles"}
 BOARDS = {
     "queens": {
         "fewest_squares": FEWEST_SQUARES,

@@ -37,8 +37,9 @@ import { preloadBoardModules } from "./board-preload.js";
  *   worksheet: Record<string, Parameter[]> | null}} Puzzle words: translations of its
  *   module; instances: whether it has a notation for instances; counted: parameters for which counting is feasible, if the defaults are too large;
  *   worksheet: parameters of each sheet
- * @typedef {{puzzle: Puzzle, sources: Record<string, Record<string, Source>>, facts: any}} Opened
- *   the file of a puzzle
+ * @typedef {Record<string, Record<string, Source>>} Sources by algorithm and form
+ * @typedef {{puzzle: Puzzle, sources: Sources, facts: any}} Opened the file of a puzzle; sources: of
+ *   the default algorithm
  * @typedef {{v: number, version: string, puzzles: Entry[]}} Catalog
  * @typedef {{puzzle?: string, algorithm?: string, form?: string,
  *   parameters?: Record<string, unknown>, notices?: Notice[]}} Given a partial
@@ -72,6 +73,16 @@ const loadPuzzleFile = memoizeByName(async (name) => {
 
 /** Load a puzzle, and add its texts to the translations. @param {Puzzle} puzzle */
 export const loadPuzzleData = ({ name }) => loadPuzzleFile(name);
+
+/**
+ * Load the source that a request shows. Other algorithms than the default one have a file of their own.
+ * @param {Request} request
+ */
+export async function loadSource({ puzzle, algorithm, form }) {
+  const { sources } = await loadPuzzleFile(puzzle);
+  const all = sources[algorithm] ? sources : await fetchJson(`sources/${puzzle}.json`);
+  return /** @type {Sources} */ (all)[algorithm][form];
+}
 
 /**
  * Return the puzzle of that name, or the first one.

@@ -61,9 +61,9 @@ end, or two from the board on the other side.
 NOT_COUNTED = "{algorithm} cannot count all ways, but can be watched"
 
 
-def board(start: str) -> Board:
+def board(initial: str) -> Board:
     """Slide tiles on a grid; choice c is a slide of its table, and a tile."""
-    game = Game(start)
+    game = Game(initial)
     tiles = range(1, len(game.tiles))
     return Board(
         grid(game.rows, game.cols),
@@ -90,7 +90,7 @@ class SlidingTiles(Puzzle):
         self, algorithm: Algorithm, parameters: Parameters
     ) -> Parameters:
         """Refuse a start whose tiles are in order."""
-        game = Game(parameters["start"])
+        game = Game(parameters["initial"])
         if game.tiles == game.goal:
             raise InputError(IN_ORDER)
         return parameters
@@ -99,7 +99,7 @@ class SlidingTiles(Puzzle):
         self, board: Sequence[Sequence[int]], parameters: Parameters
     ) -> str:
         """Draw the start, and list the tiles in the order of their slides."""
-        game = Game(parameters["start"])
+        game = Game(parameters["initial"])
         drawn = write_start(join_tiles(game.tiles, game.cols))
         tiles = [*game.tiles]
         slid = []
@@ -114,7 +114,7 @@ class SlidingTiles(Puzzle):
         self, algorithm: Algorithm, parameters: Parameters
     ) -> None:
         """Raise an error if there are too many ways or boards."""
-        game = Game(parameters["start"])
+        game = Game(parameters["initial"])
         if len(game.tiles) <= 9 or algorithm.name == "ida_star":
             return
         because = TOO_MANY_BOARDS if algorithm.returns else TOO_MANY_WAYS
@@ -124,12 +124,12 @@ class SlidingTiles(Puzzle):
 
     def is_hard(self, parameters: Parameters) -> bool:
         """Return whether the default search makes very many tries."""
-        return len(Game(parameters["start"]).tiles) == 16
+        return len(Game(parameters["initial"]).tiles) == 16
 
     def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why the tiles cannot be put in order."""
         return (
-            None if is_solvable(parameters["start"]) else Sentence(PARITY)
+            None if is_solvable(parameters["initial"]) else Sentence(PARITY)
         )
 
     def find_completions(
@@ -141,7 +141,7 @@ class SlidingTiles(Puzzle):
         if state == [*model.choices.target]:
             yield [*position]
             return
-        start = join_tiles(state, Game(parameters["start"]).cols)
+        start = join_tiles(state, Game(parameters["initial"]).cols)
         walk = Replay()
         for batch in batches(ida_star.recursive(start)):
             for _ in walk.follow(batch):
@@ -154,7 +154,7 @@ PUZZLE = SlidingTiles(
     title="Sliding tiles",
     parameters=(
         Text(
-            "start", "eight_tiles", tuple(STARTS), read_start, write_start
+            "initial", "eight_tiles", tuple(STARTS), read_start, write_start
         ),
     ),
     algorithms=(
@@ -176,9 +176,9 @@ PUZZLE = SlidingTiles(
         Algorithm.of(ida_star, title="IDA*", returns=True),
     ),
     default="breadth_first",
-    default_overrides=(DefaultOverride("ida_star", only={"start": FAR}),),
+    default_overrides=(DefaultOverride("ida_star", only={"initial": FAR}),),
     board=board,
     known=[
-        ({"start": start}, ways) for start, ways in RING_OF_2_BY_2.items()
+        ({"initial": start}, ways) for start, ways in RING_OF_2_BY_2.items()
     ],
 )

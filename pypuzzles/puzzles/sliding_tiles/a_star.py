@@ -21,9 +21,9 @@ from .boards import Game
 __all__ = ["iterative"]
 
 
-def iterative(start: str) -> Search:
+def iterative(initial: str) -> Search:
     """Take the board with the smallest sum of slides and steps."""
-    game = Game(start)
+    game = Game(initial)
     first, goal = tuple(game.tiles), tuple(game.goal)
     best_way: dict[tuple[int, ...], list[int]] = {first: []}
     ways = {first: 1}

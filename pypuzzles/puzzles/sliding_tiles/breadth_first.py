@@ -23,9 +23,9 @@ from .boards import Game
 __all__ = ["iterative"]
 
 
-def iterative(start: str) -> Search:
+def iterative(initial: str) -> Search:
     """Take the board that has waited longest, and queue what follows it."""
-    game = Game(start)
+    game = Game(initial)
     first, goal = tuple(game.tiles), tuple(game.goal)
     first_way: dict[tuple[int, ...], list[int]] = {first: []}
     ways = {first: 1}

@@ -14,9 +14,9 @@ from .boards import Game
 __all__ = ["recursive"]
 
 
-def recursive(start: str) -> Search:
+def recursive(initial: str) -> Search:
     """Allow one slide more each time, until there is a solution."""
-    game = Game(start)
+    game = Game(initial)
     tiles, near, slide = game.tiles, game.near, game.slide
     home = game.home
     solved = False

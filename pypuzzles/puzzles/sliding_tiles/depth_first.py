@@ -14,9 +14,9 @@ from .boards import Game
 __all__ = ["recursive"]
 
 
-def recursive(start: str) -> Search:
+def recursive(initial: str) -> Search:
     """Slide any tile but the last one, up to a limit."""
-    game = Game(start)
+    game = Game(initial)
     tiles, near, slide = game.tiles, game.near, game.slide
     home, limit = game.home, game.length
 

@@ -16,9 +16,9 @@ from .boards import Game
 __all__ = ["recursive"]
 
 
-def recursive(start: str) -> Search:
+def recursive(initial: str) -> Search:
     """Turn back if the tiles need more steps than slides are left."""
-    game = Game(start)
+    game = Game(initial)
     tiles, near, slide = game.tiles, game.near, game.slide
     steps = game.steps
     solved = False

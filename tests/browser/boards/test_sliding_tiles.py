@@ -19,7 +19,7 @@ LOYD = "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,_"
 
 def open_tiles(reader, start, more="&lang=en"):
     """Open a start, and wait until it can be played."""
-    reader.open(f"#puzzle=sliding_tiles&start={start}{more}")
+    reader.open(f"#puzzle=sliding_tiles&initial={start}{more}")
     expect(reader.place.get_by_role("grid")).to_be_visible(timeout=PYTHON)
 
 
@@ -70,12 +70,12 @@ def test_a_pasted_start_is_shown_and_linked(reader, page):
     dialog.get_by_role("button", name="Show this puzzle").click()
     expect(dialog).to_be_hidden(timeout=PYTHON)
     expect(page.get_by_role("gridcell")).to_have_count(6)
-    expect(page).to_have_url(re.compile(r"start=1(%2C|,)2"))
+    expect(page).to_have_url(re.compile(r"initial=1(%2C|,)2"))
 
 
 def list_waiting_boards(algorithm, waiting, ways, tries):
     """Return the numbers of slides of the boards that wait, from the paused search."""
-    search = request("sliding_tiles", algorithm, start="eight_tiles").search()
+    search = request("sliding_tiles", algorithm, initial="eight_tiles").search()
     for _ in range(tries):
         next(search)
     variables = search.gi_frame.f_locals
@@ -97,7 +97,7 @@ def test_the_waiting_boards_are_those_of_the_search(
     """By number of moves, when the search has just taken a board out."""
     slides = list_waiting_boards(algorithm, waiting, ways, tries)
     state = f"&lang=en&algorithm={algorithm}&step={tries}"
-    reader.open(f"#puzzle=sliding_tiles&start=eight_tiles{state}")
+    reader.open(f"#puzzle=sliding_tiles&initial=eight_tiles{state}")
     name = ", ".join(
         f"{moves} moves: {number} board{'s' if number > 1 else ''}"
         for moves, number in sorted(Counter(slides).items())

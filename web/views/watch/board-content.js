@@ -3,7 +3,7 @@
 
 import { loadBoardView } from "../../boards/index.js";
 import { restorePosition } from "../../model/board-address.js";
-import { loadPuzzleData, loadPuzzleOrFirst } from "../../model/catalog.js";
+import { loadPuzzleOrFirst, loadSource } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { formatParameter } from "../../model/parameters.js";
 import { completeRequest, findAlgorithm, resolveConflicts } from "../../model/request.js";
@@ -39,9 +39,9 @@ export async function loadBoardContent(given, fromLink, mayStartPython) {
   }
   const { puzzle, request, notices } = completeRequest(found, given);
   if (fromLink) resolveConflicts(puzzle, request, notices, given.algorithm !== undefined);
-  const [{ facts, entries }, { sources }, board] = await Promise.all([
+  const [{ facts, entries }, source, board] = await Promise.all([
     loadBoardData(puzzle, request.parameters, notices, fromLink, mayStartPython),
-    loadPuzzleData(puzzle),
+    loadSource(request),
     loadBoardView(puzzle.name),
   ]);
   if (!facts) return undefined;
@@ -54,7 +54,6 @@ export async function loadBoardContent(given, fromLink, mayStartPython) {
     parameters[name] = defaultValue;
   }
   const algorithm = findAlgorithm(puzzle, request);
-  const source = sources[algorithm.name][request.form];
   return { puzzle, algorithm, request, notices, facts, board, source, entries };
 }
 
