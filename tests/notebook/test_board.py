@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 from build_packages import version
-from setup.tools import SITE
+from setup.tools import ROOT, SITE
 from website.notebook import MAX_WIDGET_BYTES, WIDGET, make_notebook_source
 
 from pypuzzles import FOUND, make, request, show, watch
@@ -243,6 +243,20 @@ def test_a_program_is_one_of_the_algorithms(notebook, sent):
     opened = json.loads(body)
     assert opened["puzzle"]["algorithms"][-1]["name"] == "program"
     assert opened["puzzle"]["words"]["en"]["algorithm.queens.program"] == "Your program"
+
+
+@pytest.mark.parametrize(
+    "folder, algorithm", [("puzzles", "backtracking"), ("sources", "bitmask")]
+)
+def test_the_kernel_sends_the_source_of_an_algorithm(notebook, sent, folder, algorithm):
+    """That of the default one comes with its puzzle."""
+    board = show("queens", algorithm)
+    board._answer(board, {"view": "1", "id": 1, "file": f"{folder}/queens.json"}, [])
+    ((_, (body,)),) = sent
+    text = (ROOT / f"pypuzzles/puzzles/queens/{algorithm}.py").read_text("utf-8")
+    data = json.loads(body)
+    shown = data.get("sources", data)[algorithm]["recursive"]["text"]
+    assert shown in text
 
 
 def test_the_program_of_the_widget_is_small(package):
