@@ -34,6 +34,7 @@ DATA = {
     "catalog.json": "n=8",
     "puzzles/peg_solitaire.json": "puzzle=peg_solitaire",
     "facts/queens-n-5.json": "n=5",
+    "sources/queens.json": "algorithm=bitmask",
     "reproductions.json": "view=reproductions",
 }
 WITH_THE_SHEET = {"catalog.json", "en.json", "queens.json"}
