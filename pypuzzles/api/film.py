@@ -95,7 +95,7 @@ def film(
         first: First try to show; 0 is the board before the first try.
         last: Last try to show, at most 1,000 tries after the first one. Otherwise the
             film ends after 60 tries, or with the search.
-        speed: Tries a second, 1 to 30.
+        speed: Tries per second, 1 to 30.
         captions: Whether the number of the try, and why it is refused, are written
             below the board.
         numbers: Whether the columns and rows of a square grid are numbered.

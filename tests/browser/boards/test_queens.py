@@ -186,7 +186,7 @@ def test_a_solved_board_compares_the_tries_with_the_program(reader, page):
     for square in [(0, 1), (0, 1), *enumerate([0, 4, 7, 5, 2, 6, 1, 3])]:
         reader.square(*square).click()
     expect(page.get_by_text("Solved in 9 tries.")).to_have_text(
-        "Solved in 9 tries. Backtracking needs 876 tries to its first solution. "
+        "Solved in 9 tries. Backtracking finds its first solution after 876 tries. "
         "There are 91 more solutions."
     )
     expect(page).to_have_url(re.compile("tries=9"))

@@ -163,7 +163,7 @@ def test_dropped_files_are_marked_until_stop(reader, page, tmp_path):
 
 
 def test_pasted_links_are_marked(author, reader, page):
-    """A name may stand before a link; a line without one is reported."""
+    """A name may come before a link; a line without one is reported."""
     reader.open(f"#lang=en&puzzle=queens&algorithm=backtracking&n=4&exercise={NAME}")
     expect(author.box).to_contain_text("range(row - 1)")
     author.write(SOLUTION)

@@ -182,7 +182,7 @@ def test_when_the_server_has_ended_the_bar_says_so(page):
         bar.get_by_role("button", name="Join").click()
         expect(bar.get_by_role("button", name="Ask for help")).to_be_visible()
     expect(bar.get_by_role("status")).to_have_text(
-        "The server of the class does not answer."
+        "The class server does not answer."
     )
 
 

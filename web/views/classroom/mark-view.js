@@ -93,7 +93,7 @@ class PyMark extends OpeningElement {
     await this.addWork(sources);
   }
 
-  /** Add the links of a text, one in a line; a name may stand before a link. @param {string} text */
+  /** Add the links of a text, one per line; a name may come before a link. @param {string} text */
   async addLinks(text) {
     const lines = text.split("\n").filter((line) => line.trim());
     const sources = lines.map((line, i) => ({
@@ -389,7 +389,7 @@ const countSolved = ({ marks }) => marks.filter(({ isSolved }) => isSolved).leng
 /** @param {DragEvent} event */
 const allowDrop = (event) => event.preventDefault();
 
-/** Return the program of a link, with a head; a name may stand before the link. @param {string} line */
+/** Return the program of a link, with a head; a name may come before the link. @param {string} line */
 async function readLink(line) {
   const [, name = "", link = ""] = /^(.*?)\s*(\S*#\S*)\s*$/.exec(line) ?? [];
   const { exercise = "", draft = "" } = Object.fromEntries(
