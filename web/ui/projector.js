@@ -26,12 +26,18 @@ function setMode(mode) {
 export function toggleProjector() {
   if (isProjecting()) {
     setMode("");
-    if (document.fullscreenElement) document.exitFullscreen();
+    leaveFullScreen();
   } else {
     setMode("on");
-    // Phones and frames may refuse: the layout is useful without full screen.
-    root.requestFullscreen?.().catch(() => {});
+    // The mode may be left before the browser has entered full screen. Phones and frames may
+    // refuse: the layout is useful without full screen.
+    root.requestFullscreen?.().then(() => isProjecting() || leaveFullScreen(), () => {});
   }
+}
+
+function leaveFullScreen() {
+  // It rejects if the reader has left full screen in the meantime.
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
 /** Continue projector mode after a link to another page, and handle its keys. */
