@@ -8,6 +8,8 @@ import pytest
 import sizes
 from setup.tools import ROOT, WEB
 
+from pypuzzles import PUZZLES
+
 PAGES = {
     "README.md": "README.ja.md",
     "docs/hosting.md": "docs/ja/hosting.md",
@@ -20,6 +22,7 @@ CODE = re.compile(r"`([^`]+)`")
 BUTTON = {"en": re.compile(r"\*\*([^*]+)\*\*"), "ja": re.compile("「(.+?)」")}
 """The markup of interface names in each language."""
 FIGURE = re.compile(r"\b\d[\d,.]*\s(?:kB|MB)\b")
+NOTATION = "instance.forms."
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 # Translated parts of code blocks: comments, titles, texts, the language.
 SAID = re.compile(r'  +# .*|title="[^"]*"|>[^<>\n]+</a>|(?<=lang=)"?(?:en|ja)')
@@ -112,6 +115,17 @@ def test_buttons_have_their_names_from_the_page(pair):
         named = [{page["ja"][key] for key in found} for found in keys.values()]
         assert all(called & bracketed for called in named), (keys, bracketed)
         assert bracketed <= set().union(*named), (keys, bracketed)
+
+
+@pytest.mark.parametrize("name", ["docs/instances.md", "docs/ja/instances.md"])
+def test_every_notation_is_described(name):
+    """In the table, and in the dialog of the page that takes a text."""
+    puzzles = {each.name for each in PUZZLES if each.takes_instances}
+    *_, (_, notations) = sections(name)
+    assert {row[0] for row in rows(notations) if row} == puzzles
+    assert {
+        key.removeprefix(NOTATION) for key in words("en") if key.startswith(NOTATION)
+    } == puzzles
 
 
 @pytest.mark.parametrize("name", [*PAGES, *PAGES.values()])
