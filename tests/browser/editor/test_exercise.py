@@ -256,7 +256,7 @@ def test_a_saved_exercise_opens_again_in_its_exercise(author, reader, page, tmp_
     file = tmp_path / "handed_in.py"
     file.write_text(text, "utf-8")
     reader.open("#lang=en&puzzle=permutations&n=4&edit=on")
-    expect(author.box).to_be_visible()
+    expect(author.box).to_contain_text("Keep the remaining numbers as bits")
     reader.open_menu_of("Open file")
     with page.expect_file_chooser() as chooser:
         reader.button("Open file").click()
