@@ -68,8 +68,8 @@ def build(group: str = "build", added: AddedPuzzles | None = None) -> Path:
     pip takes longest, and few parts wait for it. `group` is the dependency group to
     install. Added puzzles remain until the next build.
     """
-    with ThreadPoolExecutor(1) as beside:
-        tools = beside.submit(python_tools, group)
+    with ThreadPoolExecutor(1) as background:
+        tools = background.submit(python_tools, group)
         npm_packages()
         make_library()
         make_bundles()
@@ -77,8 +77,8 @@ def build(group: str = "build", added: AddedPuzzles | None = None) -> Path:
         make_from_package("Compiling the searches", "programs")
         python = tools.result()
         views = "Recording what the views show first"
-        recorded = beside.submit(make_from_package, views, "samples", python)
-        written = beside.submit(make_lessons, python)
+        recorded = background.submit(make_from_package, views, "samples", python)
+        written = background.submit(make_lessons, python)
         make_wheel()
         recorded.result()
         written.result()

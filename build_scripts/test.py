@@ -44,11 +44,11 @@ def set_up(group: str) -> None:
     """Install and build everything the tests need, in parallel with browsers."""
     node()
     npm()
-    with ThreadPoolExecutor(1) as beside:
-        tools = beside.submit(python_tools, group)
-        browsers = beside.submit(install_browsers)
+    with ThreadPoolExecutor(1) as background:
+        tools = background.submit(python_tools, group)
+        browsers = background.submit(install_browsers)
         build(group)
-        wheels = beside.submit(fetch_wheels)
+        wheels = background.submit(fetch_wheels)
         write_one_file()
         for each in (tools, browsers, wheels):
             each.result()

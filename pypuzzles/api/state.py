@@ -42,7 +42,7 @@ DISPLAY_SETTINGS = (
 """Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")
 MAX_STEP = 1_000_000
-"""Last step that can be requested, as `AHEAD` in web/model/playback-limits.js."""
+"""Last step that can be requested, as `MAX_AHEAD_TRIES` in web/model/playback-limits.js."""
 WORDS = {
     "search": "{title}, {more}",
     "step": "{search}, step {step}",
@@ -51,7 +51,7 @@ WORDS = {
     "caption": "{title}. {sentence}",
     "link": "{caption} {link}",
     "open": "Open it on the site",
-    "live": "Go on from this step",
+    "live": "Continue from this step",
 }
 """English words by the names used for them in the code."""
 

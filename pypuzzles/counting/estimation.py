@@ -30,7 +30,7 @@ MIN_SUBTREES, MAX_SUBTREES = 2_000, 300_000
 """Numbers of subtrees of which a sample is drawn; more take long to pass over."""
 MAX_DEPTH = 64
 SEED = 1975
-DEEPENING = "a search that begins again with a larger bound cannot be estimated"
+DEEPENING = "a search that restarts with a larger bound cannot be estimated"
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Estimate:
     seconds: The time.
     tries: Number of tries.
     solutions: Number of solutions.
-    error: Standard error of tries and time, as a fraction; 0 after a whole count.
+    error: Standard error of tries and time, as a fraction; 0 after a complete count.
     is_minimum: Whether even the sample took too long, so that the count takes longer.
     """
 

@@ -34,9 +34,9 @@ MAX_SPLIT_DEPTH = 12
 POLL_SECONDS = 0.25
 CANCELLED = "the executor cancelled the count"
 WORKERS_LOST = "worker processes ended before they were done"
-KEPT = "{what}; what is finished is in {file}: count again to go on from there"
-NOT_KEPT = "{what}; with a checkpoint, the next count keeps what is finished"
-"""Messages for a count that cannot go on."""
+SAVED = "{what}; the finished part is saved in {file}: count again to continue"
+NOT_SAVED = "{what}; with a checkpoint, the next count would save the finished part"
+"""Messages for a count that cannot continue."""
 
 
 def choose_split(program: Program, shards: int, iteration: int = 0) -> Split:
@@ -110,7 +110,7 @@ def count_in_workers(
     checkpoint: Checkpoint,
     on_progress: ProgressCallback | None = None,
 ) -> Count:
-    """Count in new processes; if one is killed, go on with others.
+    """Count in new processes; if one is killed, continue with others.
 
     Raises:
         ValueError: A process ended, and none had finished a shard since the last loss.
@@ -129,8 +129,8 @@ def count_in_workers(
 
 
 def create_lost_error(what: str, checkpoint: Checkpoint) -> InputError:
-    """Return the error for a count that cannot go on."""
-    pattern = NOT_KEPT if checkpoint.path is None else KEPT
+    """Return the error for a count that cannot continue."""
+    pattern = NOT_SAVED if checkpoint.path is None else SAVED
     return InputError(pattern, what=what, file=str(checkpoint.path))
 
 

@@ -62,7 +62,7 @@ def test_a_count_that_is_too_long_has_a_minimum(monkeypatch):
             {"puzzle": "peg_solitaire", "algorithm": "depth_first"},
             "this carries state from one subtree",
         ),
-        ({"puzzle": "peg_solitaire"}, "begins again with a larger bound"),
+        ({"puzzle": "peg_solitaire"}, "restarts with a larger bound"),
     ],
     ids=["never ends", "has no search", "cannot be split", "deepening"],
 )

@@ -404,7 +404,7 @@ def compiled_result(edit, text, tries):
 
 @st.composite
 def mutations(draw, edits=EDITS):
-    """Draw an edit, and two sources by `mutated`."""
+    """Draw an edit, and the two sources that `mutate` returns."""
     edit = draw(st.sampled_from(edits))
     return edit, *mutate(edit, draw(st.randoms(use_true_random=False)))
 

@@ -1,8 +1,8 @@
 """Sliding tiles: slide tiles into the gap until they are in order.
 
-The tiles are numbered from 1. At the end they stand row by row, and the gap is in the
-last cell. A slide moves a tile from a cell next to the gap into it. Choice c is a tile
-and the two cells of its slide; a board lists the slides as [from, to].
+The tiles are numbered from 1. At the end they are in order row by row, and the gap is
+in the last cell. A slide moves a tile from a cell next to the gap into it. Choice c is
+a tile and the two cells of its slide; a board lists the slides as [from, to].
 
 The puzzle with 15 tiles was sold in 1880, and S. Loyd offered 1,000 dollars for a start
 with 14 and 15 exchanged, which has no solution. For the history see J. Slocum and
@@ -41,7 +41,7 @@ PARITY = (
     "each slide exchanges a tile and the gap; from this start, the tiles and the gap "
     "never come home together"
 )
-TOO_MANY_WAYS = "it tries every way of up to a number of slides"
+TOO_MANY_WAYS = "it tries every sequence of slides up to a limit"
 TOO_MANY_BOARDS = (
     "it stores every board that it has seen; fifteen tiles have "
     "10,461,394,944,000"
@@ -58,7 +58,7 @@ RING_OF_2_BY_2 = {
 The three tiles go round in a ring of twelve boards: there is one shortest way to the
 end, or two from the board on the other side.
 """
-NOT_COUNTED = "{algorithm} cannot count all ways, but can be watched"
+NOT_COUNTED = "{algorithm} cannot count all solutions, but can be watched"
 
 
 def board(initial: str) -> Board:

@@ -2,7 +2,7 @@
 
 A board is promising if the slides made so far and the steps that its tiles still need
 add up to few; `breadth_first` looks only at the slides made. The sum never decreases
-on a way, so the first solution taken out is a shortest one. Of boards with the same
+along a path, so the first solution taken out is a shortest one. Of boards with the same
 sum, the one with fewer slides comes first: then `ways` is complete when a board is
 taken out, and the solution stands for all shortest ones.
 
@@ -40,7 +40,7 @@ def iterative(initial: str) -> Search:
         gap = tiles.index(0)
         for cell in game.near[gap]:
             tile = tiles[cell]
-            choice = game.slide[cell][gap] + tile
+            choice = game.offset[cell][gap] + tile
             after = [*tiles]
             after[gap], after[cell] = tile, 0
             board = tuple(after)

@@ -8,7 +8,7 @@ from ...instances.text import create_text_error, split_rows
 
 __all__ = ["STARTS", "Game", "is_solvable", "read_start", "write_start"]
 
-FEWEST_SLIDES = {
+HARDEST_SLIDES = {
     (2, 2): 6,
     (2, 3): 21,
     (2, 4): 36,
@@ -16,7 +16,7 @@ FEWEST_SLIDES = {
     (3, 4): 53,
     (4, 4): 80,
 }
-"""The most slides that any start needs; OEIS A151944."""
+"""Slides that the hardest start of each size needs; OEIS A151944."""
 GAPS = {"_", ".", "0", "x", "X"}
 STARTS = {
     "eight_tiles": "1,8,5/4,2,3/7,6,_",
@@ -147,10 +147,10 @@ class Game:
         self.gap = self.tiles.index(0)
         self.home = [len(self.tiles) - 1, *cells[:-1]]
         """The cell of each tile at the end."""
-        self.length = FEWEST_SLIDES[
+        self.length = HARDEST_SLIDES[
             min(self.rows, self.cols), max(self.rows, self.cols)
         ]
-        """The most slides that a start of this size needs."""
+        """Slides that the hardest start of this size needs."""
         self.near = [
             [to for to in cells if self.count_steps(cell, to) == 1]
             for cell in cells
@@ -159,10 +159,10 @@ class Game:
             (cell, to) for cell in cells for to in self.near[cell]
         ]
         """The cells from which and to which a tile slides."""
-        self.slide = [[0 for _ in cells] for _ in cells]
-        """The choice of a slide of tile 1 between two cells, less 1."""
+        self.offset = [[0 for _ in cells] for _ in cells]
+        """For each slide, the number to add to a tile to get its choice."""
         for number, (cell, to) in enumerate(self.slides):
-            self.slide[cell][to] = number * (len(cells) - 1) - 1
+            self.offset[cell][to] = number * (len(cells) - 1) - 1
         self.steps = [
             [
                 tile and self.count_steps(cell, self.home[tile])
@@ -170,7 +170,7 @@ class Game:
             ]
             for tile in cells
         ]
-        """Steps from each cell to the home of a tile; none for the gap."""
+        """Steps from each cell to the home of a tile; 0 for the gap."""
 
     def count_steps(self, a: int, b: int) -> int:
         """Return the steps from a cell to another, along rows and columns.

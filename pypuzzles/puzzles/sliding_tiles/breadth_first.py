@@ -42,7 +42,7 @@ def iterative(initial: str) -> Search:
         gap = tiles.index(0)
         for cell in game.near[gap]:
             tile = tiles[cell]
-            choice = game.slide[cell][gap] + tile
+            choice = game.offset[cell][gap] + tile
             after = [*tiles]
             after[gap], after[cell] = tile, 0
             board = tuple(after)

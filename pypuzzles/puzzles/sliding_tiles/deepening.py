@@ -17,7 +17,7 @@ __all__ = ["recursive"]
 def recursive(initial: str) -> Search:
     """Allow one slide more each time, until there is a solution."""
     game = Game(initial)
-    tiles, near, slide = game.tiles, game.near, game.slide
+    tiles, near, offset = game.tiles, game.near, game.offset
     home = game.home
     solved = False
 
@@ -30,7 +30,7 @@ def recursive(initial: str) -> Search:
             for cell in near[gap]:
                 if cell != before:
                     tile = tiles[cell]
-                    yield depth, slide[cell][gap] + tile
+                    yield depth, offset[cell][gap] + tile
                     tiles[gap], tiles[cell] = tile, 0
                     left = (
                         wrong + (home[tile] == cell) - (home[tile] == gap)

@@ -1,11 +1,11 @@
-"""Depth-first search: go on as long as possible, then take back one slide.
+"""Depth-first search: continue as long as possible, then take back one slide.
 
-The only slide that is left out is the one back. A limit ends each way, since tiles can
-be slid around without end. The first solution found is a long one: nothing tells the
+Only the slide back is left out. A limit ends each path, since tiles can be slid around
+without end. The first solution found is a long one: nothing tells the
 search that fewer slides would do.
 
-`wrong` counts the tiles that are not at home, so that the end is seen without a look
-at all cells.
+`wrong` counts the tiles that are not at home, so that the end is recognised without
+looking at all cells.
 """
 
 from ...search import FOUND, Search
@@ -17,7 +17,7 @@ __all__ = ["recursive"]
 def recursive(initial: str) -> Search:
     """Slide any tile but the last one, up to a limit."""
     game = Game(initial)
-    tiles, near, slide = game.tiles, game.near, game.slide
+    tiles, near, offset = game.tiles, game.near, game.offset
     home, limit = game.home, game.length
 
     def place(depth, gap, before, wrong):
@@ -27,7 +27,7 @@ def recursive(initial: str) -> Search:
             for cell in near[gap]:
                 if cell != before:
                     tile = tiles[cell]
-                    yield depth, slide[cell][gap] + tile
+                    yield depth, offset[cell][gap] + tile
                     tiles[gap], tiles[cell] = tile, 0
                     left = (
                         wrong + (home[tile] == cell) - (home[tile] == gap)

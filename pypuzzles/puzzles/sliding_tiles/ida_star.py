@@ -1,4 +1,4 @@
-"""IDA*: iterative deepening that knows how many slides must follow at least.
+"""IDA*: iterative deepening with a lower bound for the slides that must follow.
 
 Each tile still has to take the steps to its home, and a slide moves one tile by one
 step. If the sum of these steps is greater than the number of slides left, no solution
@@ -19,7 +19,7 @@ __all__ = ["recursive"]
 def recursive(initial: str) -> Search:
     """Turn back if the tiles need more steps than slides are left."""
     game = Game(initial)
-    tiles, near, slide = game.tiles, game.near, game.slide
+    tiles, near, offset = game.tiles, game.near, game.offset
     steps = game.steps
     solved = False
 
@@ -32,7 +32,7 @@ def recursive(initial: str) -> Search:
             for cell in near[gap]:
                 if cell != before:
                     tile = tiles[cell]
-                    yield depth, slide[cell][gap] + tile
+                    yield depth, offset[cell][gap] + tile
                     still = needed + steps[tile][gap] - steps[tile][cell]
                     if still < left:
                         tiles[gap], tiles[cell] = tile, 0
