@@ -78,6 +78,8 @@ PROGRAM_HEAD = "# pypuzzles exercise: "
 PROGRAM_HEAD_FIELDS = ("pupil", "date", "verdict")
 """The fields of the lines below it, such as `# pupil: Ada L.`"""
 MAX_FILE_CHARACTERS = 2_000_000
+MAX_WORK_PROGRAMS = 200
+"""Programs and answers to short exercises in a work file."""
 WORK_FILE_KIND = "pypuzzles work file"
 WORK_FILE_VERSION = 1
 PAGE_CONSTANTS = (
@@ -1138,7 +1140,7 @@ ClaimedVerdict: TypeAlias = Literal["solved", "not solved", "not checked"]
 
 
 class PupilProgram(TypedDict):
-    """A program that a pupil hands in, with what its file claims."""
+    """A program that a pupil hands in, or the answer to a short exercise."""
 
     exercise: Annotated[str, Pattern(EXERCISE_NAME)]
     text: str
@@ -1159,7 +1161,7 @@ class PupilProgram(TypedDict):
 class WorkAnswer(TypedDict):
     pupil: Annotated[str, Length(MAX_PUPIL_NAME_CHARACTERS)]
     saved: Annotated[str, Length(10)]
-    programs: Annotated[list[PupilProgram], Length(200)]
+    programs: Annotated[list[PupilProgram], Length(MAX_WORK_PROGRAMS)]
     answered: int
     """number of questions of Predict that were answered, and of correct answers"""
     right: int

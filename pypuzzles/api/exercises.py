@@ -2,7 +2,8 @@
 
 A check tells whether the boards of a program are right. An exercise asks for more: that
 the program is the reader's own, and that it does what the task says. The site's
-learn/exercises.json has an entry for each exercise.
+learn/exercises.json has an entry for each exercise. The short exercises of the lessons
+need no program; learn/drills.json has their right answers.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ __all__ = [
     "explain_rule",
     "find_exercise",
     "list_algorithms_of_program",
+    "load_answers",
     "load_exercises",
 ]
 
@@ -132,12 +134,26 @@ def load_exercises(file: Path) -> dict[str, Exercise]:
     Raises:
         ValueError: The file cannot be read.
     """
+    return {name: Exercise.from_json(entry) for name, entry in read_json(file).items()}
+
+
+def load_answers(file: Path) -> dict[str, list[str]]:
+    """Read the right answers of the short exercises, by name, from learn/drills.json.
+
+    Raises:
+        ValueError: The file cannot be read.
+    """
+    return {name: entry["answers"] for name, entry in read_json(file).items()}
+
+
+def read_json(file: Path) -> dict[str, Any]:
+    """Read a file of a site, or raise InputError."""
     try:
-        entries = json.loads(file.read_text("utf-8"))
+        entries: dict[str, Any] = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise InputError(NO_FILE, file=str(file), error=why) from None
-    return {name: Exercise.from_json(entry) for name, entry in entries.items()}
+    return entries
 
 
 def find_exercise(exercises: Mapping[str, Exercise], name: str) -> Exercise:

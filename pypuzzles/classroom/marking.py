@@ -1,6 +1,7 @@
 """Mark a folder: run each program again, and compare the claims with what is found.
 
-Each program runs in a process of its own, which `bridge/limited.py` limits.
+Each program runs in a process of its own, which `bridge/limited.py` limits. The answers
+to short exercises are compared with the right ones.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import json
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from os import cpu_count
@@ -34,14 +35,17 @@ CHILD = (
     "from pypuzzles.bridge.limited import main; main()"
 )
 TOO_SLOW = "the program was stopped after {seconds} s"
+WRONG_ANSWER = "the answer is wrong"
 CRASHED = "Python stopped: the program used too much memory or time"
 
 
 @dataclass
 class Mark:
-    """The result of running a program again."""
+    """The result of running a program again, or of reading an answer."""
 
     program: PupilProgram
+    is_drill: bool = False
+    """True if it is the answer to a short exercise."""
     is_solved: bool = False
     problem: str = ""
     """Why it is not solved, in one sentence."""
@@ -73,8 +77,18 @@ class PupilMarks:
 
     @property
     def solved(self) -> int:
-        """Number of solved exercises."""
-        return sum(mark.is_solved for mark in self.marks)
+        """Number of solved exercises with a program."""
+        return sum(mark.is_solved for mark in self.programs)
+
+    @property
+    def programs(self) -> list[Mark]:
+        """The marks of programs."""
+        return [mark for mark in self.marks if not mark.is_drill]
+
+    @property
+    def drills(self) -> list[Mark]:
+        """The marks of answers to short exercises."""
+        return [mark for mark in self.marks if mark.is_drill]
 
 
 def read_folder(folder: Path) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
@@ -141,6 +155,7 @@ def add_work(pupil: PupilMarks, name: str, work: WorkFile) -> None:
 def mark_folder(
     folder: Path,
     exercises: Mapping[str, Exercise],
+    answers: Mapping[str, Sequence[str]],
     seconds: int,
     report_progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> tuple[list[PupilMarks], list[tuple[str, str]]]:
@@ -149,11 +164,16 @@ def mark_folder(
     Args:
         folder: The folder with the files of the pupils.
         exercises: The exercises by name, from `load_exercises`.
+        answers: The right answers of the short exercises, from `load_answers`.
         seconds: Time limit of each program.
         report_progress: Called with the numbers of finished and of all programs.
     """
     pupils, failures = read_folder(folder)
-    marks = [mark for pupil in pupils for mark in pupil.marks]
+    for mark in (mark for pupil in pupils for mark in pupil.marks):
+        mark.is_drill = mark.program.exercise in answers
+        if mark.is_drill:
+            compare_answer(mark, answers[mark.program.exercise])
+    marks = [mark for pupil in pupils for mark in pupil.programs]
     with ThreadPoolExecutor(cpu_count()) as executor:
         futures = [
             executor.submit(run_program, mark, exercises, seconds) for mark in marks
@@ -168,6 +188,12 @@ def mark_folder(
     starts = {name: each.start for name, each in exercises.items()}
     group_equal_programs(pupils, starts)
     return pupils, failures
+
+
+def compare_answer(mark: Mark, right: Sequence[str]) -> None:
+    """Compare an answer with the right ones."""
+    mark.is_solved = mark.program.text in right
+    mark.problem = "" if mark.is_solved else WRONG_ANSWER
 
 
 def run_program(mark: Mark, exercises: Mapping[str, Exercise], seconds: int) -> None:
@@ -219,7 +245,7 @@ def group_equal_programs(
     """
     same: dict[tuple[str, str], list[Mark]] = defaultdict(list)
     for pupil in pupils:
-        for mark in pupil.marks:
+        for mark in pupil.programs:
             name, text = mark.program.exercise, mark.program.normal_text
             if text != PupilProgram(name, starts.get(name, "")).normal_text:
                 same[name, text].append(mark)

@@ -47,7 +47,10 @@ WRONG_FIELD = "the file is damaged at {field}"
 
 @dataclass(frozen=True)
 class PupilProgram:
-    """A program that solves an exercise, with what its file claims."""
+    """A program that solves an exercise, with what its file claims.
+
+    The text of a short exercise is its answer.
+    """
 
     exercise: str
     """Name of the exercise."""

@@ -1,9 +1,10 @@
 """Work files: all of a pupil's work in one JSON file.
 
-A work file has the pupil's name, each program with its claimed verdict, and the tally
-of Predict. Its checksum is the SHA-256 of its content as canonical JSON: sorted keys,
-no spaces, UTF-8. The checksum finds damaged files and ticks that were typed in. It does
-not find a forger, who can compute it, too: Mark does, which runs every program again.
+A work file has the pupil's name, each program or answer to a short exercise with its
+claimed verdict, and the tally of Predict. Its checksum is the SHA-256 of its content as
+canonical JSON: sorted keys, no spaces, UTF-8. The checksum finds damaged files and
+ticks that were typed in. It does not find a forger, who can compute it, too: Mark does, which
+runs every program again, and compares every answer with the right ones.
 """
 
 from __future__ import annotations
@@ -15,14 +16,18 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import InputError
-from ..schema import MAX_FILE_CHARACTERS, WORK_FILE_KIND, WORK_FILE_VERSION
+from ..schema import (
+    MAX_FILE_CHARACTERS,
+    MAX_WORK_PROGRAMS,
+    WORK_FILE_KIND,
+    WORK_FILE_VERSION,
+)
 from .programs import DATE, WRONG_FIELD, PupilProgram, read_program, validate_text
 
 __all__ = ["WorkFile", "read_work", "read_work_file", "write_work_file"]
 
 MAX_BRACKETS = 1_000
 """Maximum number of brackets outside strings; 10,000 crash the parser in Pyodide."""
-MAX_PROGRAMS = 200
 MAX_NUMBER = 1_000_000
 STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 NOT_JSON = "the file is damaged: it is not JSON"
@@ -115,7 +120,7 @@ def read_work_file(text: str) -> WorkFile:
         raise InputError(NEWER, version=version, known=WORK_FILE_VERSION)
     checksum = content.pop("checksum", None)
     programs = content.get("programs")
-    if not isinstance(programs, list) or len(programs) > MAX_PROGRAMS:
+    if not isinstance(programs, list) or len(programs) > MAX_WORK_PROGRAMS:
         raise InputError(WRONG_FIELD, field="programs")
     pupil = validate_text("pupil", content.get("pupil"))
     predict = content.get("predict", {})

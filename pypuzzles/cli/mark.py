@@ -30,7 +30,7 @@ def run(options: Namespace) -> int:
     """Print a line for each program; return 1 if a file cannot be read."""
     if not 1 <= options.seconds <= 600:
         raise ValueError(f"--seconds must be between 1 and 600, not {options.seconds}")
-    exercises = shared.read_exercises(options)
+    exercises, answers = shared.read_exercises(options), shared.read_answers(options)
     is_person = sys.stderr.isatty()
 
     def show_progress(done: int, total: int) -> None:
@@ -38,13 +38,13 @@ def run(options: Namespace) -> int:
             write_status_line(f"{done} of {total} programs")
 
     pupils, failures = mark_folder(
-        Path(options.folder), exercises, options.seconds, show_progress
+        Path(options.folder), exercises, answers, options.seconds, show_progress
     )
     if is_person:
         clear_line()
     if options.csv:
         Path(options.csv).write_text(
-            format_csv(pupils, list(exercises)), "utf-8-sig", newline=""
+            format_csv(pupils, [*exercises, *answers]), "utf-8-sig", newline=""
         )
     if options.json:
         print(json.dumps([asdict(pupil) for pupil in pupils]))
@@ -57,7 +57,9 @@ def run(options: Namespace) -> int:
 
 def format_pupil(pupil: PupilMarks) -> str:
     """Return the marks of a pupil as text."""
-    head = f"{pupil.pupil}: {pupil.solved} of {len(pupil.marks)} solved"
+    head = f"{pupil.pupil}: {count_solved(pupil.programs)} solved"
+    if pupil.drills:
+        head += f", short exercises {count_solved(pupil.drills)}"
     if pupil.answered:
         head += f", Predict {pupil.right} of {pupil.answered}"
     if pupil.damaged:
@@ -65,10 +67,16 @@ def format_pupil(pupil: PupilMarks) -> str:
     return "\n".join([head, *map(format_mark, pupil.marks)])
 
 
+def count_solved(marks: Sequence[Mark]) -> str:
+    """Return the numbers of solved and of all marks, in words: 1/2 would be a date."""
+    return f"{sum(mark.is_solved for mark in marks)} of {len(marks)}"
+
+
 def format_mark(mark: Mark) -> str:
     """Return a mark as one line."""
     sign = "+" if mark.is_solved else "-"
-    line = f"  {sign} {mark.program.exercise:24} {mark.tries:>10,} tries"
+    figure = (mark.program.checks, "checks") if mark.is_drill else (mark.tries, "tries")
+    line = f"  {sign} {mark.program.exercise:24} {figure[0]:>10,} {figure[1]}"
     notes = [mark.problem] if mark.problem else []
     notes += ["claims to be solved"] if mark.is_claim_false else []
     notes += ["names parts of Python itself"] if mark.program.uses_internals else []
@@ -83,31 +91,39 @@ def format_csv(pupils: Sequence[PupilMarks], order: Sequence[str]) -> str:
         pupils: The pupils.
         order: The names of the exercises of the site, in the order of the columns.
     """
-    found = {mark.program.exercise for each in pupils for mark in each.marks}
+    found = {mark.program.exercise: mark for each in pupils for mark in each.marks}
     names = [name for name in order if name in found]
-    names += sorted(found.difference(order))
-    figures = ("", " tries", " order", " seconds", " claim", " equal")
-    columns = [f"{name}{figure}" for name in names for figure in figures]
+    names += sorted(found.keys() - {*order})
+    columns = [column for name in names for column in list_cells(found[name])]
     out = io.StringIO()
-    table = csv.writer(out)
-    table.writerow(["pupil", "solved", "predict", "checksum", *columns])
+    titles = ["pupil", "solved", "short exercises", "predict", "checksum"]
+    table = csv.DictWriter(out, [*titles, *columns], restval="")
+    table.writeheader()
     for pupil in pupils:
-        marks = {mark.program.exercise: mark for mark in pupil.marks}
-        cells = [cell for name in names for cell in list_cells(marks.get(name))]
-        predict = f"{pupil.right} of {pupil.answered}" if pupil.answered else ""
-        checksum = "wrong" if pupil.damaged else "right"
-        row = [pupil.pupil, pupil.solved, predict, checksum, *cells]
-        table.writerow(map(quote_formula, row))
+        cells: dict[str, object] = {}
+        for mark in pupil.marks:
+            cells |= list_cells(mark)
+        cells |= {
+            "pupil": pupil.pupil,
+            "solved": pupil.solved,
+            "short exercises": count_solved(pupil.drills) if pupil.drills else "",
+            "predict": f"{pupil.right} of {pupil.answered}" if pupil.answered else "",
+            "checksum": "wrong" if pupil.damaged else "right",
+        }
+        table.writerow({key: quote_formula(cell) for key, cell in cells.items()})
     return out.getvalue()
 
 
-def list_cells(mark: Mark | None) -> list[object]:
-    """Return the cells of an exercise; empty if it was not handed in."""
-    if mark is None:
-        return [""] * 6
+def list_cells(mark: Mark) -> dict[str, object]:
+    """Return the cells of an exercise, by their columns."""
+    program = mark.program
+    figures: dict[str, object] = {"checks": program.checks}
+    if not mark.is_drill:
+        names = ("tries", "order", "seconds")
+        figures = {name: getattr(mark, name) for name in names} | {"equal": mark.group}
     verdict = "solved" if mark.is_solved else "not solved"
-    claim = mark.program.verdict
-    return [verdict, mark.tries, mark.order, mark.seconds, claim, mark.group]
+    cells = {"": verdict, **figures, "claim": program.verdict}
+    return {f"{program.exercise} {key}".rstrip(): cell for key, cell in cells.items()}
 
 
 def quote_formula(cell: object) -> object:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
-from ..api.exercises import Exercise, load_exercises
+from ..api.exercises import Exercise, load_answers, load_exercises
 from ..api.request import Request, request
 from ..api.watch import create_request as create_any_request
 from ..puzzle.parameters import Parameter, format_cli_flag
@@ -32,6 +32,7 @@ __all__ = [
     "is_stream",
     "open_source",
     "print_rows",
+    "read_answers",
     "read_exercises",
     "read_search",
 ]
@@ -155,21 +156,27 @@ def add_picture_options(parser: ArgumentParser) -> None:
 
 
 def add_site(parser: ArgumentParser) -> None:
-    """Add the folder of the site, for `read_exercises`."""
+    """Add the folder of the site, for `read_exercises` and `read_answers`."""
     purpose = "folder of the site that has the exercises (default: the one built here, "
     parser.add_argument("--site", metavar="DIR", help=f"{purpose}or the installed one)")
 
 
 def read_exercises(options: Namespace) -> dict[str, Exercise]:
-    """Return the exercises of a site: the given, the built or the installed one."""
-    exercises = Path("learn", "exercises.json")
+    """Return the exercises of a site."""
+    return load_exercises(find_lessons(options) / "exercises.json")
+
+
+def read_answers(options: Namespace) -> dict[str, list[str]]:
+    """Return the right answers of a site's short exercises."""
+    return load_answers(find_lessons(options) / "drills.json")
+
+
+def find_lessons(options: Namespace) -> Path:
+    """Return the folder learn of the given, the built or the installed site."""
     if options.site:
-        site = Path(options.site)
-    elif (BUILT_SITE / exercises).is_file():
-        site = BUILT_SITE
-    else:
-        site = find_site_folder()
-    return load_exercises(site / exercises)
+        return Path(options.site, "learn")
+    built = BUILT_SITE / "learn"
+    return built if built.is_dir() else find_site_folder() / "learn"
 
 
 def collect_parameters(options: Namespace) -> dict[str, Any]:

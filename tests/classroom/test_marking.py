@@ -1,7 +1,9 @@
 """Marking: what pupils hand in is run again, whatever it claims."""
 
 import csv
+import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -27,6 +29,7 @@ START = (LESSONS / f"{NAME}.start.py").read_text("utf-8")
 SEARCH = {"puzzle": "queens", "algorithm": "backtracking", "form": "recursive"}
 ENTRY = {"search": SEARCH, "start": START, "without": ["abs"], "enough": 8}
 EXERCISES = {NAME: Exercise.from_json(ENTRY)}
+ANSWERS = {"undo-ordered": ["if x:\n\ty()", "y()\nz()"]}
 ENDLESS = "while True:\n    pass\n"
 HEAD = "# pypuzzles exercise: intercepts\n# pupil: Ada L.\n# date: 2026-11-28\n"
 
@@ -71,6 +74,7 @@ def test_work_of_a_class_is_marked(classroom, capsys):
     site = classroom / "site" / "learn"
     site.mkdir(parents=True)
     (site / "exercises.json").write_text(json.dumps({NAME: ENTRY}))
+    (site / "drills.json").write_bytes(b"{}")
     work = classroom / "work"
     work.mkdir()
     for path in classroom.glob("*.json"):
@@ -103,7 +107,7 @@ def test_saved_programs_are_marked(tmp_path):
     """A `.py` file with a head is marked; one without is reported."""
     (tmp_path / "a.py").write_text(f"{HEAD}# verdict: solved\n{RIGHT}", "utf-8")
     (tmp_path / "b.py").write_text("print(1)\n", "utf-8")
-    [pupil], [(name, reason)] = mark_folder(tmp_path, EXERCISES, 20)
+    [pupil], [(name, reason)] = mark_folder(tmp_path, EXERCISES, ANSWERS, 20)
     assert pupil.pupil == "Ada L."
     assert [(mark.is_solved, mark.is_claim_false) for mark in pupil.marks] == [
         (True, False)
@@ -143,11 +147,54 @@ os._exit(0)""",
 def test_hostile_programs_are_refused(tmp_path, text, problem):
     """A program has no files, network or processes, and cannot claim to be right."""
     (tmp_path / "a.py").write_text(f"{HEAD}{text}\n", "utf-8")
-    [pupil], _ = mark_folder(tmp_path, EXERCISES, 20)
+    [pupil], _ = mark_folder(tmp_path, EXERCISES, ANSWERS, 20)
     [mark] = pupil.marks
     assert not mark.is_solved
     assert problem in mark.problem
     assert mark.program.uses_internals == ("sys" in text)
+
+
+def test_answers_are_compared_with_the_right_ones(tmp_path, capsys):
+    """Any right answer counts, whatever the file claims; equal ones are no group."""
+    [(name, [right, other])] = ANSWERS.items()
+    site, work = tmp_path / "site" / "learn", tmp_path / "work"
+    site.mkdir(parents=True)
+    work.mkdir()
+    (site / "exercises.json").write_bytes(b"{}")
+    (site / "drills.json").write_text(json.dumps({name: {"answers": [right, other]}}))
+    answers = [("Ada", right, "solved"), ("Bob", right, "not checked")]
+    answers += [("Cid", other, "not solved"), ("Eve", "y()", "solved")]
+    for pupil, text, verdict in answers:
+        answer = PupilProgram(name, text, pupil, "2026-11-28", verdict, 3, 1)
+        file = write_work_file(WorkFile(pupil, "2026-11-28", (answer,)))
+        (work / f"{pupil}.json").write_text(file, "utf-8")
+    table = tmp_path / "marks.csv"
+    words = ["--site", str(site.parent), "--csv", str(table)]
+    assert main(["mark", str(work), *words]) == 0
+    out = capsys.readouterr().out
+    assert "Ada: 0 of 0 solved, short exercises 1 of 1\n" in out
+    assert re.search(r"- undo-ordered +3 checks +the answer is wrong; claims", out)
+    with table.open(encoding="utf-8-sig", newline="") as file:
+        assert list(csv.DictReader(file)) == [
+            {
+                "pupil": pupil,
+                "solved": "0",
+                "short exercises": "0 of 1" if pupil == "Eve" else "1 of 1",
+                "predict": "",
+                "checksum": "right",
+                name: "not solved" if pupil == "Eve" else "solved",
+                f"{name} checks": "3",
+                f"{name} claim": verdict,
+            }
+            for pupil, _, verdict in answers
+        ]
+
+
+def test_names_of_columns_are_no_exercises():
+    """An exercise called pupil does not hide the pupil."""
+    marks = [Mark(PupilProgram("pupil", ""))]
+    rows = csv.reader(io.StringIO(format_csv([PupilMarks("Ada", marks=marks)], [])))
+    assert [row[0] for row in rows] == ["pupil", "Ada"]
 
 
 def test_later_work_counts(tmp_path):
@@ -246,7 +293,8 @@ def test_folders_without_work_are_refused(tmp_path, folder, message, capsys):
     """A folder without work is refused in one sentence."""
     site = tmp_path / "learn"
     site.mkdir()
-    (site / "exercises.json").write_bytes(b"{}")
+    for name in ("exercises.json", "drills.json"):
+        (site / name).write_bytes(b"{}")
     if folder == ".":
         site = tmp_path / "empty"
         site.mkdir()

@@ -4,7 +4,7 @@
 import { loadJson } from "../lib/files.js";
 import { formatViewFragment } from "../model/address.js";
 import { createLessonUrl } from "../model/lessons.js";
-import { recordHints } from "../model/pupil.js";
+import { getProgramKey, recordHints } from "../model/pupil.js";
 import { renderIcon } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createProgramOfSearch } from "./edited-program.js";
@@ -53,7 +53,7 @@ export const createExerciseProgram = (
   name,
   loadInitialText = async () => (await fetchExercise(name))?.start ?? "",
 ) => ({
-  ...{ name: `draft exercise ${name}`, exercise: name, loadInitialText },
+  ...{ name: getProgramKey(name), exercise: name, loadInitialText },
   file: `${name.replaceAll("-", "_")}.py`,
 });
 
@@ -63,7 +63,7 @@ export const createExerciseProgram = (
  */
 export const selectRules = ({ en, ja, next, address, changes, ...rules }) => rules;
 
-/** @param {Exercise} exercise @param {Translate} t */
+/** @param {Pick<Exercise, "en" | "ja">} exercise @param {Translate} t */
 export const localizeExercise = (exercise, t) => exercise[t.language === "ja" ? "ja" : "en"];
 
 /** Return the place of an exercise and its name. @param {Exercise} exercise @param {Translate} t */

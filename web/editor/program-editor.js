@@ -43,7 +43,7 @@ import { createProgramKey, listSavedPrograms } from "./saved-programs.js";
 import { createSavedText } from "./saved-text.js";
 import { createSharing } from "./sharing.js";
 import { createSolutionLines } from "./solution-lines.js";
-import { markExercisesSolved } from "./solved-exercises.js";
+import { markExerciseSolved } from "./solved-exercises.js";
 import { createStartingPoints } from "./starting-points.js";
 
 /** @import {EditedProgram, UserPuzzle} from "./edited-program.js" */
@@ -316,7 +316,7 @@ export function createProgramEditor(host, play, findLastWrites) {
       const solution = solved ? editor.text : undefined;
       if (check) recordCheck(current, solution);
       if (solution !== undefined) {
-        markExercisesSolved(current);
+        markExerciseSolved(current);
         if (readExerciseRecord(current).solution !== solution)
           changeExerciseRecord(current, { solution, date: formatToday() });
       }

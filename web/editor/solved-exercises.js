@@ -17,7 +17,9 @@ export function listSolvedExercises() {
   }
 }
 
-/** Mark more exercises as solved. @param {string[]} names */
-export function markExercisesSolved(...names) {
-  writeStorage(KEY, JSON.stringify([...new Set([...listSolvedExercises(), ...names])]));
-}
+/** @param {string[]} names of all solved exercises */
+export const writeSolvedExercises = (names) =>
+  writeStorage(KEY, JSON.stringify([...new Set(names)]));
+
+/** Mark one more exercise as solved. @param {string} name */
+export const markExerciseSolved = (name) => writeSolvedExercises([...listSolvedExercises(), name]);

@@ -1,7 +1,14 @@
 // @ts-check
 /** Short exercises of a lesson: ordering the lines of a program, and tracing it. */
 
-import { markExercisesSolved } from "../editor/solved-exercises.js";
+import { listSolvedExercises, markExerciseSolved } from "../editor/solved-exercises.js";
+import { readStorage, writeStorage } from "../lib/storage.js";
+import {
+  changeExerciseRecord,
+  getProgramKey,
+  readExerciseRecord,
+  recordCheck,
+} from "../model/pupil.js";
 import { startOrderedLines } from "./order-lines.js";
 import { startTrace } from "./trace.js";
 
@@ -12,7 +19,9 @@ import { startTrace } from "./trace.js";
  * @property {HTMLElement} section
  * @property {(label: string, onClick: () => void) => HTMLButtonElement} addButton
  * @property {(words: string, kind?: "" | "solved" | "wrong") => void} report announce a result
- * @property {() => void} solve mark it as solved
+ * @property {string} answer the last answer that was checked; empty if there is none
+ * @property {(answer: string, isSolved: boolean) => void} record record a check
+ * @property {() => void} recordHelp record that a line or the answer was shown
  * @property {Translate} t
  */
 
@@ -23,7 +32,6 @@ export function startDrill(section, t, onSolved) {
   const result = document.createElement("p");
   result.className = "message";
   result.role = "status";
-  section.querySelector(".solution")?.before(buttons, result);
   /** @type {Drill} */
   const drill = {
     section,
@@ -39,11 +47,23 @@ export function startDrill(section, t, onSolved) {
       result.textContent = words;
       result.className = `message ${kind}`;
     },
-    solve() {
-      markExercisesSolved(section.id);
+    answer: readExerciseRecord(section.id).solution ?? readStorage(getProgramKey(section.id)) ?? "",
+    record(answer, isSolved) {
+      writeStorage(getProgramKey(section.id), answer);
+      recordCheck(section.id, isSolved ? answer : undefined);
+      if (!isSolved) return;
+      markExerciseSolved(section.id);
       onSolved();
     },
+    recordHelp() {
+      if (listSolvedExercises().includes(section.id)) return;
+      changeExerciseRecord(section.id, { hints: readExerciseRecord(section.id).hints + 1 });
+    },
   };
+  const solution = /** @type {HTMLDetailsElement | null} */ (section.querySelector(".solution"));
+  solution?.before(buttons, result);
+  const summary = solution?.querySelector("summary");
+  summary?.addEventListener("click", () => solution?.open || drill.recordHelp());
   if (section.dataset.drill === "trace") startTrace(drill);
   else startOrderedLines(drill);
 }

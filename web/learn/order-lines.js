@@ -12,9 +12,9 @@ const CHECKS_BEFORE_HELP = 3;
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
 
 /** @param {Drill} drill */
-export function startOrderedLines({ section, t, addButton, report, solve }) {
+export function startOrderedLines({ section, t, answer, addButton, report, record, recordHelp }) {
   const list = /** @type {HTMLElement} */ (section.querySelector("ol"));
-  const lines = [...list.querySelectorAll("li")];
+  const lines = restoreLines([...list.querySelectorAll("li")], answer);
   /** @type {number[][]} */
   const orders = JSON.parse(section.dataset.orders ?? "[]");
   const count = orders[0].length;
@@ -114,10 +114,8 @@ export function startOrderedLines({ section, t, addButton, report, solve }) {
     const { right } = compare();
     for (const [place, line] of lines.slice(0, right + 1).entries())
       if (place < count) line.dataset.mark = place < right ? "right" : "wrong";
-    if (right === count) {
-      report(t("drill.right"), "solved");
-      return solve();
-    }
+    record(lines.slice(0, count).map(readLine).join("\n"), right === count);
+    if (right === count) return report(t("drill.right"), "solved");
     wrongChecks += 1;
     if (wrongChecks === CHECKS_BEFORE_HELP) addButton(t("drill.show"), showNextLine);
     report(t("drill.wrong", { place: right + 1 }), "wrong");
@@ -126,6 +124,7 @@ export function startOrderedLines({ section, t, addButton, report, solve }) {
   function showNextLine() {
     const { right, next } = compare();
     if (right === count) return check();
+    recordHelp();
     const line = lines.find(({ dataset }) => Number(dataset.line) === next);
     if (line) move(line, right);
   }
@@ -133,4 +132,24 @@ export function startOrderedLines({ section, t, addButton, report, solve }) {
   function clearMarks() {
     for (const line of lines) delete line.dataset.mark;
   }
+}
+
+/** Return the program text of a line, which can be a statement of several lines. @param {Element} line */
+const readLine = (line) => line.querySelector("code")?.textContent ?? "";
+
+/**
+ * Put lines into the order of an answer; those that it lacks follow.
+ * @param {HTMLLIElement[]} lines
+ * @param {string} answer
+ */
+function restoreLines(lines, answer) {
+  const restored = /** @type {HTMLLIElement[]} */ ([]);
+  let rest = `${answer}\n`;
+  const isNext = (/** @type {HTMLLIElement} */ line) =>
+    !restored.includes(line) && rest.startsWith(`${readLine(line)}\n`);
+  for (let line = lines.find(isNext); line; line = lines.find(isNext)) {
+    restored.push(line);
+    rest = rest.slice(readLine(line).length + 1);
+  }
+  return [...restored, ...lines.filter((line) => !restored.includes(line))];
 }

@@ -4,7 +4,7 @@
 /** @import {Drill} from "./drills.js" */
 
 /** @param {Drill} drill */
-export function startTrace({ section, t, addButton, report, solve }) {
+export function startTrace({ section, t, answer, addButton, report, record }) {
   const [asked, answers] = [...section.querySelectorAll("tbody")];
   const names = [...section.querySelectorAll("figure thead th")].slice(1).map(getText);
   const cells = [...answers.querySelectorAll("td")].map(getText);
@@ -21,8 +21,10 @@ export function startTrace({ section, t, addButton, report, solve }) {
     field.oninput = () => clearMark(cell);
     field.onkeydown = ({ key }) => key === "Enter" && check();
     cell.append(field);
-    return [{ cell, field, answer: cells[i] }];
+    return [{ cell, field, step, answer: cells[i] }];
   });
+  const saved = answer.split("\n").flatMap((row) => row.split(" ").slice(1));
+  for (const [i, { field }] of fields.entries()) field.value = saved[names.length + i] ?? "";
   addButton(t("drill.check"), check);
 
   function check() {
@@ -36,12 +38,20 @@ export function startTrace({ section, t, addButton, report, solve }) {
       else first ??= field;
     }
     const isSolved = right === fields.length;
+    record(formatAnswer(), isSolved);
     report(
       t(isSolved ? "drill.right" : "drill.cells", { right, count: fields.length }),
       isSolved ? "solved" : "wrong",
     );
-    if (isSolved) solve();
-    else first?.focus();
+    if (!isSolved) first?.focus();
+  }
+
+  /** Return a line for each step, below the names; values have no spaces. */
+  function formatAnswer() {
+    const rows = Object.values(Object.groupBy(fields, ({ step }) => step)).map((row = []) =>
+      [`${row[0].step}:`, ...row.map(({ field }) => normalize(field.value))].join(" "),
+    );
+    return [["step:", ...names].join(" "), ...rows].join("\n");
   }
 
   /** @param {HTMLElement} cell */

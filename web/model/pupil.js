@@ -7,7 +7,7 @@ import { MAX_PUPIL_NAME_CHARACTERS } from "../python/schema/constants.js";
 /**
  * @typedef {{date: string, checks: number, hints: number, solution?: string}} ExerciseRecord
  *   date: day of the last check, as year-month-day; hints: number of opened hints; solution: the
- *   last text that solved the exercise
+ *   last text that solved the exercise, or the answer that solved a short one
  * @typedef {{answered: number, right: number}} PredictTally
  */
 
@@ -16,6 +16,9 @@ const RECORDS_KEY = "exercise records";
 const PREDICT_KEY = "predict tally";
 /** Storage keys of a pupil's work begin with these; those of settings do not. */
 const WORK_KEYS = ["draft", "exercise", NAME_KEY, PREDICT_KEY, "own puzzles"];
+
+/** Return where the program of an exercise is stored, or the answer to a short one. @param {string} exercise */
+export const getProgramKey = (exercise) => `draft exercise ${exercise}`;
 
 /** Return the pupil's name; empty if it is not known. */
 export const readPupilName = () => readStorage(NAME_KEY) ?? "";

@@ -4,6 +4,7 @@
     learn/queens.json      its recorded searches, and the step of each state
     learn/boards.css       the size of each drawing: pages have no inline styles
     learn/en/index.html    the list of lessons with their contents
+    learn/drills.json      the right answers of the short exercises, for Mark
     learn/sections.json    the section that explains a search, for the page's "Explain"
 
 Each lesson exists in docs/learn/en and docs/learn/ja; lessons.toml gives their order

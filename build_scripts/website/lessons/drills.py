@@ -1,6 +1,7 @@
 """Short exercises without an editor: ordering the lines of a program, and tracing it.
 
 The lines, the values and all right answers come from a listing and from runs of it.
+learn/drills.json has the right answers of each, as the text that a pupil hands in.
 """
 
 import ast
@@ -9,6 +10,7 @@ import random
 import re
 import sys
 import tokenize
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -19,11 +21,12 @@ from typing import Any, NamedTuple
 from website.lessons.figures.arguments import parse_settings
 from website.lessons.figures.twins import frames_at
 from website.lessons.listings import module_path, source
-from website.lessons.templates import render
+from website.lessons.templates import indent_with_tabs, render
 
 __all__ = [
     "OrderedLines",
     "Trace",
+    "list_right_answers",
     "list_right_orders",
     "parse_ordered_lines",
     "parse_trace",
@@ -288,3 +291,27 @@ def render_trace(name: str, words: str, content: str, texts: dict[str, str]) -> 
         rows=trace.rows,
         texts=texts,
     )
+
+
+def list_right_answers(kind: str, words: str, content: str) -> list[str]:
+    """List the right answers as texts, which `order-lines.js` and `trace.js` write."""
+    if kind == "trace":
+        return [format_trace(parse_trace(words))]
+    task = parse_ordered_lines(words, content)
+    lines = [indent_with_tabs(each) for each in [*task.right, *task.wrong]]
+    orders = list_right_orders(words, content)
+    return ["\n".join(lines[each] for each in order) for order in orders]
+
+
+def format_trace(trace: Trace) -> str:
+    """Return a line for each step that is not given, below the names."""
+    rows = [
+        " ".join([f"{step}:", *map(normalize_value, values)])
+        for step, values in trace.rows[1:]
+    ]
+    return "\n".join([" ".join(["step:", *trace.names]), *rows])
+
+
+def normalize_value(value: str) -> str:
+    """Return a value without spaces."""
+    return re.sub(r"\s", "", unicodedata.normalize("NFKC", value))

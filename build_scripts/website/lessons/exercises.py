@@ -1,9 +1,10 @@
-"""The exercises of the lessons, for the editor of the page.
+"""The exercises of the lessons, for the editor of the page and for Mark.
 
 learn/exercises.json has an entry per exercise: the search that it replaces (none for a
 user puzzle), the initial source, the lines that a solution changes, in each language
 its lesson, task and hints, and what it asks for besides correct boards: the fields of
-`pypuzzles.api.exercises.Exercise`.
+`pypuzzles.api.exercises.Exercise`. learn/drills.json has the right answers of each
+short exercise, and its name and place in each language.
 """
 
 import re
@@ -15,9 +16,10 @@ from typing import Any
 from pypuzzles.api.exercises import list_algorithms_of_program
 
 from website.catalog import ask
+from website.lessons.drills import list_right_answers
 from website.lessons.markdown import EXERCISES, RULES, Lesson
 
-__all__ = ["ENOUGH", "exercise_settings", "exercises", "list_sizes"]
+__all__ = ["ENOUGH", "drills", "exercise_settings", "exercises", "list_sizes"]
 
 SEARCH = ("puzzle", "algorithm", "form")
 ENOUGH = 15_000
@@ -32,6 +34,22 @@ def exercises(lessons: Iterable[Lesson]) -> dict[str, Any]:
             if name not in found:
                 found[name] = exercise_settings(name, exercise["query"])
             found[name][lesson.language] = exercise_texts(name, lesson)
+    return found
+
+
+def drills(lessons: Iterable[Lesson]) -> dict[str, Any]:
+    """Return the entries of a lesson's short exercises, from its editions."""
+    found: dict[str, Any] = {}
+    for lesson in lessons:
+        for name, (kind, words, content) in lesson.drills.items():
+            if name not in found:
+                found[name] = {"answers": list_right_answers(kind, words, content)}
+            found[name][lesson.language] = {
+                "name": lesson.texts["drill.of"].format(
+                    drill=lesson.texts[f"drill.{kind}"], number=lesson.number
+                ),
+                "place": f"{lesson.name}.html#{name}",
+            }
     return found
 
 

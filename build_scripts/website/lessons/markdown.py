@@ -42,7 +42,8 @@ sizes=2             two sizes are enough; by default, those up to 15,000 tries
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from html import escape
 from itertools import chain
 from typing import Any
@@ -82,6 +83,7 @@ __all__ = ["EXERCISES", "GLOSSARY", "LEARN", "RULES", "Lesson"]
 EXERCISES = LEARN / "exercises"
 RULES = ("wants", "without", "unlike", "compiles", "sizes")
 """Settings of an exercise that its address does not have."""
+DRILLS = {"order-lines": render_ordered_lines, "trace": render_trace}
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
 PAGE = "../../index.html"
 """The address of the page, relative to a lesson."""
@@ -110,6 +112,7 @@ class Lesson(RendererHTML):
         self.states: list[State] = []
         self.boards: list[dict[str, Any]] = []
         self.exercises: dict[str, dict[str, Any]] = {}
+        self.drills: dict[str, tuple[str, str, str]] = {}
         self.constructs: set[str] = set()
         self.terms = 0
         self.section = ""
@@ -219,25 +222,29 @@ class Lesson(RendererHTML):
         caption = " ".join(content.split())
         if draw := FIGURES.get(what.strip("{}")):
             return draw(words, caption)
-        name, _, program = words.partition(" ")
-        others = {
-            "{order-lines}": lambda: render_ordered_lines(
-                name, program, content, self.texts
+        others: dict[str, Callable[[str, str], str]] = {
+            **{f"{{{kind}}}": partial(self.render_drill, kind) for kind in DRILLS},
+            "{listing}": lambda *_: self.render_listing(words),
+            "{constructs}": lambda *_: render_constructs(
+                self.language, self.name_lesson
             ),
-            "{trace}": lambda: render_trace(name, program, content, self.texts),
-            "{listing}": lambda: self.render_listing(words),
-            "{constructs}": lambda: render_constructs(self.language, self.name_lesson),
-            "{counts}": lambda: render_counts(content, self.texts, self.name_search),
-            "{times}": lambda: render_times(words, self.texts),
-            "{reproduction}": lambda: render_reproduction(words, self.texts),
-            "{reasons}": lambda: render_reasons(
+            "{counts}": lambda *_: render_counts(content, self.texts, self.name_search),
+            "{times}": lambda *_: render_times(words, self.texts),
+            "{reproduction}": lambda *_: render_reproduction(words, self.texts),
+            "{reasons}": lambda *_: render_reasons(
                 words, self.language, self.texts, caption
             ),
-            "{refusal}": lambda: refusal(words, self.language, caption),
+            "{refusal}": lambda *_: refusal(words, self.language, caption),
         }
         if what in others:
-            return others[what]()
+            return others[what](words, content)
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
+
+    def render_drill(self, kind: str, words: str, content: str) -> str:
+        """Render a short exercise."""
+        name, _, program = words.partition(" ")
+        self.drills[name] = kind, program, content
+        return DRILLS[kind](name, program, content, self.texts)
 
     def render_listing(self, words: str) -> str:
         """Render a listing, with links for what this lesson uses but does not explain.

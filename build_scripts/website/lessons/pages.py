@@ -10,7 +10,7 @@ from setup.stamps import write_if_changed
 
 from pypuzzles.api.state import parse_state
 
-from website.lessons.exercises import exercises
+from website.lessons.exercises import drills, exercises
 from website.lessons.lists import LESSONS, PLANS, sections
 from website.lessons.markdown import GLOSSARY, Lesson
 from website.lessons.states import LANGUAGES, InlineStyles, draw, record
@@ -28,6 +28,7 @@ def write_all(out: Path) -> None:
     """Write all lessons, plans and indexes to a folder."""
     styles = InlineStyles()
     settings: dict[str, Any] = {}
+    short: dict[str, Any] = {}
     groups = [[read_lesson(entry) for entry in group] for group in (LESSONS, PLANS)]
     every = [editions for group in groups for editions in group]
     recordings = {each["en"].name: record(each["en"].states) for each in every}
@@ -65,10 +66,14 @@ def write_all(out: Path) -> None:
         write_page(out, "solutions", language, lessons=lessons)
     for editions in every:
         settings |= exercises(editions.values())
+        short |= drills(editions.values())
     write_if_changed(out / "learn/boards.css", styles.sheet().encode())
     write_if_changed(out / "learn/sections.json", json.dumps(sections()).encode())
     write_if_changed(
         out / "learn/exercises.json", json.dumps(settings, ensure_ascii=False).encode()
+    )
+    write_if_changed(
+        out / "learn/drills.json", json.dumps(short, ensure_ascii=False).encode()
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-__all__ = ["render"]
+__all__ = ["indent_with_tabs", "render"]
 
 CODE = re.compile("`(.*?)`")
 INDENTATION = re.compile("^ +", re.MULTILINE)

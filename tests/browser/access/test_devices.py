@@ -104,7 +104,7 @@ def test_a_solved_exercise_has_a_tick_next_to_its_title(reader, page):
     reader.open("#lang=en&puzzle=queens")
     page.evaluate(
         "import('./web/editor/solved-exercises.js')"
-        ".then((m) => m.markExercisesSolved('too-few-rows'))"
+        ".then((m) => m.markExerciseSolved('too-few-rows'))"
     )
     address = "puzzle=queens&algorithm=backtracking&n=4&exercise=too-few-rows"
     reader.open(f"#lang=en&{address}")

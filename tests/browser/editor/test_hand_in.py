@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from offline import stored_name
@@ -39,7 +40,7 @@ def test_work_is_handed_in_and_opened_again(reader, page, tmp_path):
     """The file has name, programs and tally; Undo restores what was there."""
     reader.open("#view=hand-in&lang=en")
     choose_files(page, write_work(tmp_path, "Ada", SOLUTION))
-    expect(page.get_by_text("Opened 1 program.")).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("Opened 1 exercise.")).to_be_visible(timeout=PYTHON)
     expect(
         page.get_by_role("row", name=re.compile("solved 2026-11-28 3 1"))
     ).to_be_visible()
@@ -73,7 +74,7 @@ def test_a_new_pupil_finds_nothing_of_the_last(reader, page, tmp_path):
         [stored_name("theme"), stored_name("draft queens bitmask recursive")],
     )
     choose_files(page, write_work(tmp_path, "Ada", SOLUTION))
-    expect(page.get_by_text("Opened 1 program.")).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("Opened 1 exercise.")).to_be_visible(timeout=PYTHON)
     reader.press("New pupil")
     reader.press("Cancel")
     expect(page.get_by_role("textbox", name="Name")).to_have_value("Ada")
@@ -134,6 +135,73 @@ def test_a_class_is_marked(reader, page, tmp_path):
         "Cid": ("not solved", "solved"),
         "Eve": ("not solved", "solved"),
     }
+
+
+TRACED = {5: (2, 1), 6: (0, 1), 7: (1, 0), 8: (2, 2)}
+"""Depth and number of tries, by hand: after 0 2 1 the first number is 1."""
+
+
+@pytest.mark.needs("downloads")
+def test_answers_to_short_exercises_are_handed_in(reader, page, site, tmp_path):
+    """Mark compares them with the right ones; a forged tick is found."""
+    page.goto(f"{site.url}learn/en/orders.html#calls-traced")
+    drill = page.locator("#calls-traced")
+    for step, values in TRACED.items():
+        for name, value in zip(("depth", "number"), values, strict=True):
+            drill.get_by_label(f"{name} at step {step}").fill(str(value))
+    drill.get_by_label("number at step 8").fill("7")
+    drill.get_by_role("button", name="Check").click()
+    drill.get_by_text("The answer").click()
+    drill.get_by_label("number at step 8").fill("2")
+    drill.get_by_role("button", name="Check").click()
+    expect(drill.get_by_text("solved")).to_be_visible()
+    reader.open("#view=hand-in&lang=en")
+    title = "Trace the program (lesson 1)"
+    row = page.get_by_role("row", name=re.compile(re.escape(title)))
+    expect(row).to_contain_text(re.compile(r"solved\s*\d{4}-\d\d-\d\d\s*2\s*1$"))
+    expect(page.get_by_text("Short exercises: 1 of 1.")).to_be_visible()
+    page.get_by_role("textbox", name="Name").fill("Ada")
+    with page.expect_download(timeout=PYTHON) as saved:
+        reader.press("Save the work file")
+    ada = tmp_path / "Ada.json"
+    saved.value.save_as(ada)
+    [answer] = read_work_file(ada.read_text("utf-8")).programs
+    forged = replace(answer, text=answer.text.replace("8: 2 2", "8: 2 1"))
+    eve = tmp_path / "Eve.json"
+    eve.write_text(write_work_file(WorkFile("Eve", "2026-11-28", (forged,))), "utf-8")
+    reader.press("New pupil")
+    reader.press("Clear everything")
+    expect(page.get_by_text("No exercise has been checked")).to_be_visible()
+    reader.open("#view=mark&lang=en")
+    choose_files(page, ada, eve)
+    table = page.get_by_role("table").first
+    expect(table.get_by_role("columnheader", name=title)).to_be_visible(timeout=PYTHON)
+    for pupil, cells in {
+        "Ada": r"1 / 1\s*solved\s*2 checks$",
+        "Eve": r"0 / 1\s*not solved\s*2 checks\s*claims to be solved$",
+    }.items():
+        row = table.get_by_role("row", name=re.compile(f"^{pupil}"))
+        expect(row).to_contain_text(re.compile(cells))
+        expect(row).not_to_contain_text("equal")
+    page_of_eve = page.get_by_role("region", name="Eve", exact=True)
+    expect(page_of_eve).to_contain_text("Checks: 2, hints: 1.")
+    expect(page_of_eve).to_contain_text("It is not.")
+    page_of_eve.get_by_text("Answer").click()
+    expect(page_of_eve.get_by_text("8: 2 1")).to_be_visible()
+    with page.expect_download() as saved:
+        reader.press("Save the table as CSV")
+    text = saved.value.path().read_text("utf-8-sig")
+    found = [list(each.items()) for each in csv.DictReader(io.StringIO(text))]
+    assert found[1] == [
+        ("pupil", "Eve"),
+        ("solved", "0"),
+        ("short exercises", "0 of 1"),
+        ("predict", ""),
+        ("checksum", "right"),
+        ("calls-traced", "not solved"),
+        ("calls-traced checks", "2"),
+        ("calls-traced claim", "solved"),
+    ]
 
 
 DROP = """(target, files) => {

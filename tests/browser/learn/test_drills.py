@@ -68,6 +68,23 @@ def test_lines_are_put_in_order_with_the_keyboard(lines):
     expect(lines.get_by_text("solved")).to_be_visible()
 
 
+def test_the_last_answer_is_kept(lines):
+    """Until the exercise is solved; then the solution is."""
+    order_lines(lines, [RIGHT[1], RIGHT[0]])
+    check(lines)
+    kept = list_lines(lines)
+    lines.page.reload()
+    expect(arrow(lines, "up", RIGHT[1])).to_be_visible()
+    assert list_lines(lines)[:6] == kept[:6]
+    order_lines(lines, RIGHT)
+    check(lines)
+    order_lines(lines, RIGHT[::-1])
+    check(lines)
+    lines.page.reload()
+    expect(arrow(lines, "up", RIGHT[1])).to_be_visible()
+    assert list_lines(lines)[:6] == RIGHT
+
+
 def test_another_order_with_the_same_results_is_right(lines):
     """The number can be marked before the try is yielded."""
     order_lines(lines, [*RIGHT[:2], RIGHT[3], RIGHT[2], *RIGHT[4:]])
@@ -137,6 +154,9 @@ def test_values_are_filled_in(page, site):
     check(section)
     expect(section.get_by_role("status")).to_have_text("Right.")
     expect(section.get_by_text("solved")).to_be_visible()
+    page.reload()
+    expect(last).to_have_value("[0]")
+    expect(section.get_by_label("row at step 7")).to_have_value("2")
 
 
 def test_the_answers_are_folded(page, site):

@@ -1006,7 +1006,7 @@ export type CheckAnswer = {
   printed?: Printed[];
 };
 
-/** A program that a pupil hands in, with what its file claims. */
+/** A program that a pupil hands in, or the answer to a short exercise. */
 export type PupilProgram = {
   exercise: string;
   text: string;

@@ -19,12 +19,16 @@ import { VERDICT_KEYS } from "./verdicts.js";
 /** @import {Exercise} from "../../editor/exercise.js" */
 /** @import {Progress} from "../../python/schema/types.js" */
 /** @import {Translate} from "../../words/strings.js" */
+/** @import {Drill} from "./mark-runner.js" */
+/** @import {WorkedExercise} from "./pupil-work.js" */
 
 class PyHandIn extends OpeningElement {
   constructor() {
     super();
     this.others.push("classroom");
     this.exercises = /** @type {Record<string, Exercise>} */ ({});
+    /** The short exercises of the lessons. */
+    this.drills = /** @type {Record<string, Drill>} */ ({});
     this.progress = /** @type {Progress | undefined} */ (undefined);
     /** The result of the last action: the key of a sentence, and a number of programs. */
     this.notice = /** @type {{key: string, count: number} | undefined} */ (undefined);
@@ -47,16 +51,20 @@ class PyHandIn extends OpeningElement {
   }
 
   async prepare() {
-    const exercises = await loadJson("learn/exercises.json");
+    const [exercises, drills] = await Promise.all([
+      loadJson("learn/exercises.json"),
+      loadJson("learn/drills.json"),
+    ]);
     return () => {
       this.exercises = exercises;
+      this.drills = drills;
       this.notice = this.problem = this.undo = undefined;
       this.isClearing = false;
     };
   }
 
   get names() {
-    return Object.keys(this.exercises);
+    return [this.exercises, this.drills].flatMap(Object.keys);
   }
 
   /**
@@ -123,7 +131,6 @@ class PyHandIn extends OpeningElement {
     const work = listWork(this.names);
     const rename = (/** @type {Event} */ { target }) =>
       writePupilName(/** @type {HTMLInputElement} */ (target).value);
-    const solved = work.filter(({ verdict }) => verdict === "solved").length;
     return html`<div class="view classroom" lang=${this.language}>
       ${renderHeadline([t("view.hand-in"), t("classroom.about")], false, t)}
       <label>${t("classroom.name")} <input .value=${readPupilName()} maxlength=${MAX_PUPIL_NAME_CHARACTERS}
@@ -139,7 +146,9 @@ class PyHandIn extends OpeningElement {
       <p role="status">${notice ? t(notice.key, notice) : nothing}
         ${this.undo ? html`<button @click=${this.undo}>${renderIcon("undo")}${t("classroom.undo")}</button>` : nothing}</p>
       ${this.problem ? html`<p class="fault" role="alert">${renderErrorText(this.problem, t)}</p>` : nothing}
-      <p>${work.length ? t("classroom.done", { solved, count: work.length }) : t("classroom.none")}
+      <p>${work.length ? nothing : t("classroom.none")}
+        ${this.renderCount("classroom.done", this.exercises, work, t)}
+        ${this.renderCount("classroom.drills.done", this.drills, work, t)}
         ${this.renderTally(t)}</p>
       ${work.length ? this.renderTable(work, t) : nothing}
       <p class="next"><a href=${createLessonUrl(t.language)}>${t("view.learn")}</a></p>
@@ -163,21 +172,36 @@ class PyHandIn extends OpeningElement {
     </div>`;
   }
 
+  /** @param {string} key @param {object} entries @param {WorkedExercise[]} work @param {Translate} t */
+  renderCount(key, entries, work, t) {
+    const verdicts = work
+      .filter(({ exercise }) => exercise in entries)
+      .map(({ verdict }) => verdict);
+    const solved = verdicts.filter((verdict) => verdict === "solved").length;
+    return verdicts.length ? t(key, { solved, count: verdicts.length }) : nothing;
+  }
+
   /** @param {Translate} t */
   renderTally(t) {
     const { answered, right } = readPredictTally();
     return answered ? t("classroom.predict", { answered, right }) : nothing;
   }
 
-  /** @param {import("./pupil-work.js").WorkedExercise[]} work @param {Translate} t */
+  /** @param {WorkedExercise[]} work @param {Translate} t */
   renderTable(work, t) {
     const columns = ["exercise", "verdict", "date", "checks", "hints"];
     return html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("classroom.work")}><table>
       <thead><tr>${columns.map((name) => html`<th scope="col">${t(`classroom.${name}`)}</th>`)}</tr></thead>
       <tbody>${work.map(({ exercise, verdict, date, checks, hints }) => {
-        const { address } = this.exercises[exercise];
-        const { name } = localizeExercise(this.exercises[exercise], t);
-        return html`<tr><th scope="row"><a href=${formatViewFragment("watch", address)}>${name}</a></th>
+        const address = this.exercises[exercise]?.address;
+        const { name, place } = localizeExercise(
+          this.exercises[exercise] ?? this.drills[exercise],
+          t,
+        );
+        const link = address
+          ? formatViewFragment("watch", address)
+          : createLessonUrl(t.language, place);
+        return html`<tr><th scope="row"><a href=${link}>${name}</a></th>
           <td><span class="verdict">${verdict === "solved" ? renderIcon("tick") : nothing}${t(VERDICT_KEYS[verdict])}</span></td>
           <td>${date}</td><td>${checks}</td><td>${hints}</td></tr>`;
       })}</tbody>

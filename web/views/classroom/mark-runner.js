@@ -1,5 +1,8 @@
 // @ts-check
-/** Marks programs of pupils: each runs again in a fresh sandbox, one after another. */
+/**
+ * Marks programs of pupils: each runs again in a fresh sandbox, one after another. Answers to short
+ * exercises are compared with the right ones.
+ */
 
 import { createCheckRunner } from "../../editor/check-runner.js";
 import { loadPuzzleOrFirst } from "../../model/catalog.js";
@@ -12,17 +15,24 @@ import { loadUserFacts, readUserPuzzle } from "../own/user-puzzle.js";
 /** @import {PupilProgram} from "../../python/schema/types.js" */
 
 /**
- * @typedef {{program: PupilProgram, exercise: Exercise | undefined, check?: CheckResult,
- *   isSolved: boolean, tries: number, seconds: number, group: string}} Mark exercise: undefined if
- *   the site has none of that name; group: letter of equal programs of several pupils
+ * @typedef {Pick<Exercise, "en" | "ja"> & {answers: string[]}} Drill a short exercise
+ * @typedef {{program: PupilProgram, exercise: Exercise | undefined, drill: Drill | undefined, check?: CheckResult,
+ *   isSolved: boolean, tries: number, seconds: number, group: string}} Mark exercise: undefined
+ *   if it is a short one, or the site has none of that name; group: letter of equal programs of several pupils
  */
 
 /** A user puzzle of an exercise, as the check needs it. */
 const OWN = /** @type {any} */ ({ readProgram: readUserPuzzle, loadFacts: loadUserFacts });
 
-/** @param {PupilProgram} program @param {Exercise | undefined} exercise @returns {Mark} */
-export const createMark = (program, exercise) => ({
-  ...{ program, exercise, isSolved: false, tries: 0, seconds: 0, group: "" },
+/**
+ * @param {PupilProgram} program
+ * @param {Exercise | undefined} exercise
+ * @param {Drill | undefined} drill
+ * @returns {Mark}
+ */
+export const createMark = (program, exercise, drill) => ({
+  ...{ program, exercise, drill, tries: 0, seconds: 0, group: "" },
+  isSolved: drill?.answers.includes(program.text) ?? false,
 });
 
 /** @param {() => void} onChange */
@@ -120,7 +130,8 @@ export function groupEqualPrograms(marks) {
   const counts = /** @type {Record<string, number>} */ ({});
   for (const group of Object.values(groups)) {
     if (!group) continue;
-    const [{ program, exercise }] = group;
+    const [{ program, exercise, drill }] = group;
+    if (drill) continue;
     const isInitial = program.text.trim() === exercise?.start.trim();
     const isShared = group.length > 1 && !isInitial;
     const number = counts[program.exercise] ?? 0;

@@ -26,13 +26,14 @@ import { VERDICT_KEYS } from "./verdicts.js";
 /** @import {Exercise} from "../../editor/exercise.js" */
 /** @import {WorkAnswer} from "../../python/schema/types.js" */
 /** @import {Translate} from "../../words/strings.js" */
-/** @import {Mark} from "./mark-runner.js" */
+/** @import {Drill, Mark} from "./mark-runner.js" */
 
 /**
  * @typedef {{name: string, marks: Mark[], isChanged: boolean, answered: number, right: number}} Pupil
  *   isChanged: whether the checksum of a file is wrong
  */
 
+const LISTS = ["learn/exercises.json", "learn/drills.json"];
 const editorStyles = createStyleSheet("web/editor.css");
 const loadView = memoizeByName(loadBoardView);
 
@@ -43,6 +44,7 @@ class PyMark extends OpeningElement {
     super();
     this.others.push("classroom", "editor");
     this.exercises = /** @type {Record<string, Exercise>} */ ({});
+    this.drills = /** @type {Record<string, Drill>} */ ({});
     this.pupils = /** @type {Pupil[]} */ ([]);
     /** Files and links that could not be read. */
     this.failures = /** @type {{name: string, fault: unknown}[]} */ ([]);
@@ -72,10 +74,11 @@ class PyMark extends OpeningElement {
   }
 
   async prepare() {
-    const exercises = await loadJson("learn/exercises.json");
+    const [exercises, drills] = await Promise.all(LISTS.map((list) => loadJson(list)));
     await editorStyles.whenStyled;
     return () => {
       this.exercises = exercises;
+      this.drills = drills;
     };
   }
 
@@ -142,8 +145,7 @@ class PyMark extends OpeningElement {
       const at = entry.marks.findIndex((mark) => mark.program.exercise === program.exercise);
       if (at >= 0 && entry.marks[at].program.date > program.date) continue;
       const { exercise: key } = program;
-      const exercise = Object.hasOwn(this.exercises, key) ? this.exercises[key] : undefined;
-      const mark = createMark(program, exercise);
+      const mark = createMark(program, getOwn(this.exercises, key), getOwn(this.drills, key));
       entry.marks.splice(at < 0 ? entry.marks.length : at, at < 0 ? 0 : 1, mark);
       added.push(mark);
     }
@@ -166,9 +168,8 @@ class PyMark extends OpeningElement {
   /** The names of the exercises that were handed in, in the order of the lessons. */
   get columns() {
     const found = new Set(this.marks.map(({ program }) => program.exercise));
-    return [...new Set([...Object.keys(this.exercises), ...found])].filter((name) =>
-      found.has(name),
-    );
+    const names = [this.exercises, this.drills].flatMap(Object.keys);
+    return [...new Set([...names, ...found])].filter((name) => found.has(name));
   }
 
   render() {
@@ -256,14 +257,14 @@ class PyMark extends OpeningElement {
   renderTable(t) {
     const { columns } = this;
     return html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("view.mark")}><table>
-      <thead><tr><th scope="col">${t("classroom.pupil")}</th><th scope="col">${t("classroom.count")}</th>
+      <thead><tr><th scope="col">${t("classroom.pupil")}</th><th scope="col">${t("classroom.count")}</th><th scope="col">${t("classroom.drills")}</th>
         ${columns.map((name) => html`<th scope="col">${this.nameExercise(name, t)}</th>`)}</tr></thead>
       <tbody>${this.pupils.map(
         (
           pupil,
           i,
         ) => html`<tr><th scope="row"><a href=${`#pupil-${i}`} @click=${this.showPupil}>${pupil.name}</a></th>
-          <td>${countSolved(pupil)} / ${pupil.marks.length}</td>
+          <td>${renderCount(selectPrograms(pupil))}</td><td>${renderCount(selectDrills(pupil))}</td>
           ${columns.map((name) => html`<td>${this.renderCell(pupil, name, t)}</td>`)}</tr>`,
       )}</tbody>
     </table></div>`;
@@ -282,20 +283,22 @@ class PyMark extends OpeningElement {
 
   /** @param {string} name @param {Translate} t */
   nameExercise(name, t) {
-    return Object.hasOwn(this.exercises, name)
-      ? localizeExercise(this.exercises[name], t).name
-      : name;
+    const entry = getOwn(this.exercises, name) ?? getOwn(this.drills, name);
+    return entry ? localizeExercise(entry, t).name : name;
   }
 
   /** @param {Pupil} pupil @param {string} name @param {Translate} t */
   renderCell(pupil, name, t) {
     const mark = pupil.marks.find(({ program }) => program.exercise === name);
     if (!mark) return nothing;
-    const { isSolved, check, tries, group } = mark;
-    if (!mark.exercise) return t("classroom.unknown");
-    if (!check) return this.runner.running ? "…" : t("classroom.unchecked");
+    const { isSolved, check, tries, group, exercise, drill, program } = mark;
+    if (!exercise && !drill) return t("classroom.unknown");
+    if (!check && !drill) return this.runner.running ? "…" : t("classroom.unchecked");
+    const figure = drill
+      ? t("classroom.checked", { count: program.checks })
+      : t("classroom.tries", { count: tries });
     return html`${renderIcon(isSolved ? "tick" : "clear")}<span class="hidden">${t(`classroom.${isSolved ? "solved" : "unsolved"}`)}</span>
-      <small>${t("classroom.tries", { count: tries })}</small>
+      <small>${figure}</small>
       ${isForged(mark) ? html`<b>${t("classroom.forged")}</b>` : nothing}
       ${group ? html`<span>${t("classroom.equal", { group })}</span>` : nothing}`;
   }
@@ -303,9 +306,11 @@ class PyMark extends OpeningElement {
   /** Render what is printed on a page of its own. @param {Pupil} pupil @param {number} i @param {Translate} t */
   renderPupil(pupil, i, t) {
     const { answered, right, isChanged, marks } = pupil;
+    const [programs, drills] = [selectPrograms(pupil), selectDrills(pupil)];
     return html`<section class="pupil" id=${`pupil-${i}`} tabindex="-1" aria-label=${pupil.name}>
       <h2>${pupil.name}</h2>
-      <p>${t("classroom.done", { solved: countSolved(pupil), count: marks.length })}
+      <p>${programs.length ? t("classroom.done", countMarks(programs)) : nothing}
+        ${drills.length ? t("classroom.drills.done", countMarks(drills)) : nothing}
         ${answered ? t("classroom.predict", { answered, right }) : nothing}</p>
       ${isChanged ? html`<p class="fault">${t("classroom.changed")}</p>` : nothing}
       ${marks.map((mark) => this.renderMark(mark, t))}
@@ -314,7 +319,7 @@ class PyMark extends OpeningElement {
 
   /** @param {Mark} mark @param {Translate} t */
   renderMark(mark, t) {
-    const { program, exercise, check, isSolved, tries, seconds, group } = mark;
+    const { program, exercise, drill, check, isSolved, tries, seconds, group } = mark;
     const { date, verdict, checks, hints, internals, text } = program;
     const found = isSolved ? "solved" : "unsolved";
     const line = check?.fault instanceof PythonError ? check.fault.draft?.line : undefined;
@@ -322,15 +327,16 @@ class PyMark extends OpeningElement {
     const board = this.boards.get(exercise?.search.puzzle ?? "") ?? generic;
     return html`<article>
       <h3>${this.nameExercise(program.exercise, t)}</h3>
-      <p>${exercise ? nothing : t("classroom.unknown")}
-        ${check ? html`<b class="verdict">${renderIcon(isSolved ? "tick" : "clear")}${t(`classroom.${found}`)}</b> ${t("classroom.tries", { count: tries })} ${t("classroom.seconds", { seconds: Math.round(seconds) })}` : nothing}
+      <p>${exercise || drill ? nothing : t("classroom.unknown")}
+        ${check || drill ? html`<b class="verdict">${renderIcon(isSolved ? "tick" : "clear")}${t(`classroom.${found}`)}</b>` : nothing}
+        ${check ? html`${t("classroom.tries", { count: tries })} ${t("classroom.seconds", { seconds: Math.round(seconds) })}` : nothing}
         <small>${claim}</small></p>
-      ${check && isForged(mark) ? html`<p class="fault">${t("classroom.forged.more")}</p>` : nothing}
+      ${(check || drill) && isForged(mark) ? html`<p class="fault">${t("classroom.forged.more")}</p>` : nothing}
       ${group ? html`<p>${t("classroom.equal.more", { names: this.listEqualPupils(mark, t) })}</p>` : nothing}
       ${internals ? html`<p>${t("classroom.internals")}</p>` : nothing}
       ${check && !isSolved ? renderCheckResult(check, board, { close: nothing }, t) : nothing}
       ${check?.fault ? html`<p class="fault">${line ? t("editor.line", { line }) : nothing} ${renderErrorText(check.fault, t)}</p>` : nothing}
-      <details><summary>${t("classroom.program")}</summary><pre>${text}</pre></details>
+      <details><summary>${t(drill ? "classroom.answer" : "classroom.program")}</summary><pre>${text}</pre></details>
     </article>`;
   }
 
@@ -346,18 +352,19 @@ class PyMark extends OpeningElement {
 
   /** Save a row for each pupil. @param {Translate} t */
   saveTable(t) {
-    const figures = ["", "tries", "order", "seconds", "claim", "equal"];
-    const titles = ["pupil", "solved", "predict", "checksum"];
-    const columns = this.columns.flatMap((name) =>
-      figures.map((figure) => `${name} ${figure}`.trim()),
-    );
+    const titles = ["pupil", "solved", "short exercises", "predict", "checksum"];
+    const cells = Object.fromEntries(this.marks.flatMap(listCells));
+    const isOf = (/** @type {string} */ name) => (/** @type {string} */ column) =>
+      column.split(" ")[0] === name;
+    const columns = this.columns.flatMap((name) => Object.keys(cells).filter(isOf(name)));
     const records = this.pupils.map((pupil) => {
       const { name, answered, right, isChanged, marks } = pupil;
-      const cells = marks.flatMap((mark) => listCells(mark));
+      const drills = countMarks(selectDrills(pupil));
       return {
-        ...Object.fromEntries(cells),
+        ...Object.fromEntries(marks.flatMap(listCells)),
         pupil: /^[=+\-@\t]/.test(name) ? `'${name}` : name, // not a formula
-        solved: countSolved(pupil),
+        solved: countMarks(selectPrograms(pupil)).solved,
+        "short exercises": drills.count ? `${drills.solved} of ${drills.count}` : "",
         predict: answered ? `${right} of ${answered}` : "", // as 3 / 5 it would become a date
         checksum: isChanged ? "wrong" : "right",
       };
@@ -367,24 +374,40 @@ class PyMark extends OpeningElement {
 }
 
 /** List the cells of a mark in the table to save. @param {Mark} mark @returns {[string, unknown][]} */
-function listCells({ program, check, isSolved, tries, seconds, group }) {
-  const { exercise: name, verdict } = program;
+function listCells({ program, drill, check, isSolved, tries, seconds, group }) {
+  const { exercise: name, verdict, checks } = program;
   const order = check?.sizes.findLast(({ right }) => right)?.order ?? 0;
-  return [
-    [name, check ? (isSolved ? "solved" : "not solved") : "not checked"],
-    [`${name} tries`, tries],
-    [`${name} order`, order],
-    [`${name} seconds`, seconds.toFixed(1)],
-    [`${name} claim`, verdict],
-    [`${name} equal`, group],
-  ];
+  const figures = drill ? { checks } : { tries, order, seconds: seconds.toFixed(1), equal: group };
+  const found = check || drill ? (isSolved ? "solved" : "not solved") : "not checked";
+  return Object.entries({ "": found, ...figures, claim: verdict }).map(([figure, value]) => [
+    `${name} ${figure}`.trim(),
+    value,
+  ]);
 }
 
 /** Return whether a file claims a verdict that was not found. @param {Mark} mark */
 const isForged = ({ program, isSolved }) => program.verdict === "solved" && !isSolved;
 
 /** @param {Pupil} pupil */
-const countSolved = ({ marks }) => marks.filter(({ isSolved }) => isSolved).length;
+const selectPrograms = ({ marks }) => marks.filter(({ drill }) => !drill);
+
+/** @param {Pupil} pupil */
+const selectDrills = ({ marks }) => marks.filter(({ drill }) => drill);
+
+/** @param {Mark[]} marks */
+const countMarks = (marks) => ({
+  solved: marks.filter(({ isSolved }) => isSolved).length,
+  count: marks.length,
+});
+
+/** @param {Mark[]} marks */
+function renderCount(marks) {
+  const { solved, count } = countMarks(marks);
+  return count ? `${solved} / ${count}` : nothing;
+}
+
+/** Return an entry of a file, not what every object has. @template T @param {Record<string, T>} entries @param {string} name */
+const getOwn = (entries, name) => (Object.hasOwn(entries, name) ? entries[name] : undefined);
 
 /** @param {DragEvent} event */
 const allowDrop = (event) => event.preventDefault();

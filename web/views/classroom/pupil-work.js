@@ -1,12 +1,16 @@
 // @ts-check
 /** The work of a pupil in this browser: collected for a work file, and restored from one. */
 
-import { createExerciseProgram } from "../../editor/exercise.js";
-import { listSolvedExercises, markExercisesSolved } from "../../editor/solved-exercises.js";
+import {
+  listSolvedExercises,
+  markExerciseSolved,
+  writeSolvedExercises,
+} from "../../editor/solved-exercises.js";
 import { readStorage, writeStorage } from "../../lib/storage.js";
 import {
   changeExerciseRecord,
   formatToday,
+  getProgramKey,
   readExerciseRecord,
   readExerciseRecords,
   readPredictTally,
@@ -19,8 +23,6 @@ import { WORK_FILE_KIND, WORK_FILE_VERSION } from "../../python/schema/constants
 /** @import {WorkAnswer} from "../../python/schema/types.js" */
 /** @typedef {Pick<WorkAnswer["programs"][number], "exercise" | "text" | "date" | "verdict" | "checks" | "hints">} WorkedExercise */
 
-const getKey = (/** @type {string} */ exercise) => createExerciseProgram(exercise).name;
-
 /**
  * List the exercises that the pupil has worked on. Of a solved one, the program is the solution.
  * @param {string[]} names of all exercises
@@ -30,10 +32,10 @@ export function listWork(names) {
   const solved = new Set(listSolvedExercises());
   const records = readExerciseRecords();
   const isWorkedOn = (/** @type {string} */ name) =>
-    solved.has(name) || Object.hasOwn(records, name) || readStorage(getKey(name));
+    solved.has(name) || Object.hasOwn(records, name) || readStorage(getProgramKey(name));
   return names.filter(isWorkedOn).map((exercise) => {
     const { solution, date, checks, hints } = readExerciseRecord(exercise);
-    const text = solution ?? readStorage(getKey(exercise)) ?? "";
+    const text = solution ?? readStorage(getProgramKey(exercise)) ?? "";
     const other = checks ? "not solved" : "not checked";
     const verdict = solved.has(exercise) ? "solved" : other;
     return { exercise, text, date, verdict, checks, hints };
@@ -61,17 +63,18 @@ export const formatWork = (names) =>
 export function restoreWork({ pupil, programs, answered, right, intact }, names) {
   const restored = programs.filter(({ exercise }) => names.includes(exercise));
   const before = restored.map(({ exercise }) => ({
-    key: getKey(exercise),
-    text: readStorage(getKey(exercise)) ?? "",
+    key: getProgramKey(exercise),
+    text: readStorage(getProgramKey(exercise)) ?? "",
     exercise,
     record: readExerciseRecord(exercise),
   }));
   const [nameBefore, tallyBefore] = [readPupilName(), readPredictTally()];
+  const solvedBefore = listSolvedExercises();
   for (const { exercise, text, date, verdict, checks, hints } of restored) {
     const isSolved = intact && verdict === "solved";
-    writeStorage(getKey(exercise), text);
+    writeStorage(getProgramKey(exercise), text);
     changeExerciseRecord(exercise, { date, checks, hints, ...(isSolved && { solution: text }) });
-    if (isSolved) markExercisesSolved(exercise);
+    if (isSolved) markExerciseSolved(exercise);
   }
   if (!nameBefore) writePupilName(pupil);
   if (answered > tallyBefore.answered) writePredictTally({ answered, right });
@@ -80,6 +83,7 @@ export function restoreWork({ pupil, programs, answered, right, intact }, names)
       writeStorage(key, text);
       changeExerciseRecord(exercise, { solution: undefined, ...record });
     }
+    writeSolvedExercises(solvedBefore);
     writePupilName(nameBefore);
     writePredictTally(tallyBefore);
   };
