@@ -213,13 +213,18 @@ DROP = """(target, files) => {
 SLOW = "for _ in range(10**9):\n    pass\n"
 
 
-def test_dropped_files_are_marked_until_stop(reader, page, tmp_path):
-    """The browser does not open them; what has not run has no verdict."""
+@pytest.mark.parametrize("place", ["field", "banner"])
+def test_dropped_files_are_marked_until_stop(reader, page, tmp_path, place):
+    """Wherever they fall, the browser opens none; what has not run has no verdict."""
     slow = write_work(tmp_path, "Bob", f"{SLOW}{SOLUTION}")
     other = write_work(tmp_path, "Cid", SOLUTION)
     files = [[path.name, path.read_text("utf-8")] for path in (slow, other)]
     reader.open("#view=mark&lang=en")
-    is_default = page.get_by_text("Drop work files").evaluate(DROP, files)
+    target = page.get_by_text("Drop work files")
+    expect(target).to_be_visible()
+    if place == "banner":
+        target = page.get_by_role("banner")
+    is_default = target.evaluate(DROP, files)
     assert not is_default
     expect(page.get_by_text("0 of 2 programs")).to_be_visible(timeout=PYTHON)
     reader.press("Stop")

@@ -62,6 +62,9 @@ class PyMark extends OpeningElement {
       for (const each of this.renderRoot.querySelectorAll("details")) each.open = true;
     };
     addEventListener("beforeprint", openAll, { signal });
+    // Outside the view, too: the browser would open the file instead of the page.
+    addEventListener("dragover", (event) => event.preventDefault(), { signal });
+    addEventListener("drop", (event) => this.drop(event), { signal });
   }
 
   disconnectedCallback() {
@@ -176,8 +179,7 @@ class PyMark extends OpeningElement {
     const { t, pupils } = this;
     if (!t) return nothing;
     if (this.fault) return renderFault(this.fault, this.reopen, t);
-    return html`<div class="view classroom marks" lang=${this.language}
-        @dragover=${allowDrop} @drop=${(/** @type {DragEvent} */ event) => this.drop(event)}>
+    return html`<div class="view classroom marks" lang=${this.language}>
       ${renderHeadline([t("view.mark"), t("classroom.mark.about")], false, t)}
       ${this.renderInputs(t)}
       ${this.renderProgressLine(t)}
@@ -408,9 +410,6 @@ function renderCount(marks) {
 
 /** Return an entry of a file, not what every object has. @template T @param {Record<string, T>} entries @param {string} name */
 const getOwn = (entries, name) => (Object.hasOwn(entries, name) ? entries[name] : undefined);
-
-/** @param {DragEvent} event */
-const allowDrop = (event) => event.preventDefault();
 
 /** Return the program of a link, with a head; a name may come before the link. @param {string} line */
 async function readLink(line) {
