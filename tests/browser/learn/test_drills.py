@@ -169,7 +169,7 @@ def test_the_answers_are_folded(page, site):
     expect(answer.last).to_be_visible()
 
 
-@pytest.mark.parametrize("name, has_drills", [("orders", True), ("star", False)])
+@pytest.mark.parametrize("name, has_drills", [("star", True), ("teach-bits", False)])
 def test_their_code_is_loaded_where_they_are(page, site, name, has_drills):
     """Other lessons do not load it."""
     page.goto(f"{site.url}learn/en/{name}.html")
