@@ -24,12 +24,14 @@ Text. Lines 7 to 12 of the listing are to be put in order, among wrong ones:
 8: if used[number]:     with the indentation of line 8 of the listing
 ```{trace} NAME queens/backtracking recursive n=4 steps=6-10 values=row,col,board
 Text. A table of the values after each try, of which the first row is given.
+```{ladder}           the exercises of all lessons by kind, for teachers
 
 :::{exercise} NAME puzzle=queens algorithm=backtracking n=6 ### Its title. The task.
 Paragraphs that start with {hint} are opened one by one, and so are those elsewhere that
 start with {answer}, or with {note} for a remark on a source. docs/learn/exercises has
 the initial program, NAME.start.py, and the solution, NAME.solution.py. With view=own
-they are complete puzzles. What an exercise asks for besides correct boards:
+they are complete puzzles. asks=mend, extend or invent is its kind.
+What an exercise asks for besides correct boards:
 wants=tries,first   not more tries than the solution, all or before its first board
 wants=order,found,solutions    the same boards in order, and numbers, as the solution
 wants=rules         the rules of the program's own board allow as many boards as it says
@@ -66,6 +68,7 @@ from website.lessons.constructs import (
 from website.lessons.drills import render_ordered_lines, render_trace
 from website.lessons.figures import FIGURES
 from website.lessons.figures.machine import refusal
+from website.lessons.ladder import render_ladder
 from website.lessons.listings import listed_lines, render_listing
 from website.lessons.lists import LEARN, NUMBERS
 from website.lessons.results import (
@@ -81,7 +84,7 @@ from website.lessons.words import lesson_words
 __all__ = ["EXERCISES", "GLOSSARY", "LEARN", "RULES", "Lesson"]
 
 EXERCISES = LEARN / "exercises"
-RULES = ("wants", "without", "unlike", "compiles", "sizes")
+RULES = ("asks", "wants", "without", "unlike", "compiles", "sizes")
 """Settings of an exercise that its address does not have."""
 DRILLS = {"order-lines": render_ordered_lines, "trace": render_trace}
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))
@@ -225,6 +228,7 @@ class Lesson(RendererHTML):
         others: dict[str, Callable[[str, str], str]] = {
             **{f"{{{kind}}}": partial(self.render_drill, kind) for kind in DRILLS},
             "{listing}": lambda *_: self.render_listing(words),
+            "{ladder}": lambda *_: render_ladder(self.language, self.texts),
             "{constructs}": lambda *_: render_constructs(
                 self.language, self.name_lesson
             ),

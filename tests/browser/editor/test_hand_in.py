@@ -173,6 +173,7 @@ def test_answers_to_short_exercises_are_handed_in(reader, page, site, tmp_path):
     reader.press("Clear everything")
     expect(page.get_by_text("No exercise has been checked")).to_be_visible()
     reader.open("#view=mark&lang=en")
+    expect(page.get_by_text("Drop work files")).to_be_visible()
     choose_files(page, ada, eve)
     table = page.get_by_role("table").first
     expect(table.get_by_role("columnheader", name=title)).to_be_visible(timeout=PYTHON)
