@@ -132,7 +132,8 @@ class TimeLimit:
 class Race:
     """Several runners of the same work, compared with the first one, ours.
 
-    Its time divided by that of each other must be at most `most`.
+    Its time divided by that of each other must be at most `most`. That is not judged if
+    no other one is installed.
     """
 
     name: str
@@ -146,7 +147,9 @@ class Race:
             for mine, runner in zip(times, self.runners, strict=True):
                 mine.append(runner.turn())
         slower = [median(times[0]) / median(mine) for mine in times[1:]]
-        judged = None if quick or self.most is None else max(slower) <= self.most
+        judged = None
+        if slower and not quick and self.most is not None:
+            judged = max(slower) <= self.most
         return {
             "name": self.name,
             "measured_by": self.runners[0].name,

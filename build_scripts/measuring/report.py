@@ -17,8 +17,8 @@ def sentence(figures: dict[str, Any]) -> str:
             f"{each['name']}"
             for each in figures["runners"]
         ]
-        if "most" in figures["promised"]:
-            others = [each["seconds"] for each in figures["runners"][1:]]
+        others = [each["seconds"] for each in figures["runners"][1:]]
+        if others and "most" in figures["promised"]:
             ratio = figures["runners"][0]["seconds"] / min(others)
             target = f"target at most {figures['promised']['most']:.3f}"
             kept = KEPT[figures["kept"]]

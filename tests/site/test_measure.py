@@ -36,6 +36,15 @@ def test_runners_are_compared_with_the_first():
     assert "1 is one" in sentence(figures)
 
 
+def test_a_race_without_others_is_not_judged():
+    """Packages that are not installed are left out; perhaps none is left."""
+    figures = Race("work", [taking("one", *5 * [2])], most=1).measure(quick=False)
+    assert figures["kept"] is None
+    assert sentence(figures).splitlines()[1:] == [
+        "    1.000 (1.000 to 1.000)              2.0000 s  one"
+    ]
+
+
 def test_a_time_above_its_limit_is_reported():
     """After a warm-up turn."""
     alone = TimeLimit(taking("work", 9, *5 * [0.2]), most=0.1)
