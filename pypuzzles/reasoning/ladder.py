@@ -56,6 +56,8 @@ MAX_EXAMINED = 16_000
 """Choices to examine, again after each climb, until the next choice follows."""
 MAX_SEARCH_TRIES = 2000
 """Most tries of a search for what no reason is known."""
+MAX_OPEN_TRIES = 500
+"""Most tries to find a choice that a search refutes when none is forced."""
 SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
@@ -420,19 +422,25 @@ class Ladder:
         return replace(reason, kind="short trial", level=round(level, 2))
 
     def search(self) -> Climb:
-        """Yield a choice that only a search refutes, or that several are possible."""
-        possible, tries = set[int](), 0
+        """Yield a choice that only a search refutes, or that several are possible.
+
+        If it takes too long to try all choices, solutions that share none show that no
+        choice is forced.
+        """
+        possible, tries, shared = 0, 0, self.pencil.free
+        made = members(self.pencil.made)
         for action in members(self.pencil.free):
-            if action in possible:
+            if possible >> action & 1:
                 continue
-            made = members(self.pencil.made)
             for completion in self.propagator.solver.find_completions([*made, action]):
                 tries += 1
                 if completion:
-                    possible.update(completion)
+                    solution = union(1 << number for number in completion)
+                    possible |= solution
+                    shared &= solution
                     break
-                if tries >= MAX_SEARCH_TRIES:
-                    yield self.create("none", [])
+                if tries >= (MAX_SEARCH_TRIES if shared else MAX_OPEN_TRIES):
+                    yield self.create("none" if shared else "open", [])
                     return
                 if tries % TRIALS_PER_PAUSE == 0:
                     yield None

@@ -139,9 +139,9 @@ SENTENCES = [
         ),
     ),
     (
-        "queens",
+        "sudoku",
         [],
-        {},
+        {"n": 3},
         "open",
         "Nothing is forced here: several choices lead to a solution.",
         "ここで決まる手はありません。いくつかの手から解に進めます。",

@@ -194,6 +194,25 @@ def test_a_sound_position_is_not_called_dead():
         assert not any(REASONERS[name].explain_dead_end(position))
 
 
+@pytest.mark.parametrize("name", ["eight queens", "latin", "magic star"])
+def test_no_choice_is_forced_on_an_open_board(name):
+    """The empty boards have solutions without each of their choices."""
+    reasoner = REASONERS[name]
+    reason = first_reason(reasoner, [])
+    assert reason.kind == "open"
+    check(reasoner, [], reason)
+
+
+def test_a_large_open_board_is_not_searched_to_the_end():
+    """The empty sudoku: 729 choices, each in some of its solutions."""
+    board = boards.sudoku(3)
+    reasoner = Reasoner(board)
+    found = list(reasoner.find_reasons([]))
+    assert found[-1].kind == "open"
+    assert len(found) < 1000
+    check(reasoner, [], found[-1])
+
+
 def test_a_hard_sudoku_is_solved_by_reasons():
     """Wikipedia's puzzle against searches has one solution."""
     board = boards.sudoku(3, HARD)

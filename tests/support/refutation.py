@@ -26,7 +26,16 @@ def has_counterexample(solver, position, reason):
     if reason.forced is not None:
         results.append(has_solution(numbers, reason.forced))
     results += [has_solution([*numbers, action]) for action in reason.impossible]
+    if reason.kind == "open":
+        results += [is_forced(solver, numbers, has_solution)]
     return True if True in results else None if None in results else False
+
+
+def is_forced(solver, numbers, has_solution):
+    """Return whether all solutions share a choice that is not made yet."""
+    first = next(filter(None, solver.find_completions(numbers)))
+    without = [has_solution(numbers, n) for n in {*first} - {*numbers}]
+    return False in without
 
 
 class TooLargeError(Exception):
