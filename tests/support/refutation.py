@@ -4,8 +4,6 @@
 solver. `suffices` tries everything that the named rules, cells and choices allow.
 """
 
-from itertools import islice
-
 from pypuzzles.board.actions import apply_changes
 from pypuzzles.board.entries import match_entries
 
@@ -17,9 +15,12 @@ def has_counterexample(solver, position, reason):
     """Return whether a solution contradicts a reason; None if that is not known."""
 
     def has_solution(numbers, without=None):
-        tries = solver.find_completions(numbers, without=without)
-        looked = list(islice(tries, MAX_TRIES))
-        return True if any(looked) else None if len(looked) == MAX_TRIES else False
+        tries = 0
+        for completion in solver.find_completions(numbers, without=without):
+            tries += 1
+            if completion or tries == MAX_TRIES:
+                return True if completion else None
+        return False
 
     numbers = [number for _, number in match_entries(solver.board, position)]
     results = [has_solution(numbers)] if reason.is_dead else []
