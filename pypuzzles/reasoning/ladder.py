@@ -116,14 +116,13 @@ class Reasoner:
         found, crossed = list[Reason](), {*crossed_out}
         for _ in range(1 + MAX_EXAMINED // max(1, len(self.board.actions))):
             for each in self.find_on_rung(position, frozenset(crossed)):
-                if each is None:
-                    yield None
-                elif is_last(each) or not crossed.issuperset(each.impossible):
+                if each and (is_last(each) or not crossed.issuperset(each.impossible)):
                     found.append(each)
                     crossed.update(each.impossible)
                     if is_last(each):
                         yield from select_needed(found)
                         return
+                yield None
         yield found[0]
 
     def find_dead_end(self, position: Sequence[int]) -> Climb:
@@ -221,10 +220,9 @@ class Ladder:
         for rung in self.list_rungs():
             found = []
             for each in rung():
-                if each is None:
-                    yield None
-                else:
+                if each:
                     found.append(self.find_consequence(each))
+                yield None
             if found:
                 yield from sorted(found, key=rank)
                 return
@@ -311,10 +309,11 @@ class Ladder:
         elif excluded := members(pencil.left & ~then & ~pencil.made):
             yield self.create("bounds", items, impossible=tuple(excluded))
 
-    def find_shared(self) -> Iterator[Reason]:
+    def find_shared(self) -> Climb:
         """Yield choices that conflict with every way to cover an item."""
         pencil, propagator = self.pencil, self.propagator
         for requirement in propagator.requirements:
+            yield None
             ways = members(requirement.actions & pencil.left)
             is_open = not requirement.actions & pencil.made
             if requirement.least > 1 or not is_open or not 1 < len(ways) < MAX_WAYS:

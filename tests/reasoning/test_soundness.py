@@ -1,6 +1,7 @@
 """Every reason is true, and what it names is enough for it."""
 
 from random import Random
+from time import process_time
 
 import pytest
 import sample_boards as boards
@@ -211,6 +212,27 @@ def test_a_large_open_board_is_not_searched_to_the_end():
     assert found[-1].kind == "open"
     assert len(found) < 1000
     check(reasoner, [], found[-1])
+
+
+@pytest.mark.clock
+def test_a_search_for_reasons_pauses_often():
+    """Within 40 ms of processor time, so that the page can stop it within 200."""
+    board = pentominoes.board("3x20")
+    solution = generate_position(board, Random(1), keep=12).solution
+    reasoner = Reasoner(board)
+    for number in (1, 4):
+        turns = [measure_pauses(reasoner, solution[:number]) for _ in range(3)]
+        assert max(map(min, zip(*turns, strict=True))) < 0.04, number
+
+
+def measure_pauses(reasoner, position):
+    """Return the seconds between all that a search for reasons yields."""
+    pauses, last = [], process_time()
+    for _ in reasoner.find_reasons(position):
+        now = process_time()
+        pauses.append(now - last)
+        last = now
+    return pauses
 
 
 def test_a_hard_sudoku_is_solved_by_reasons():
