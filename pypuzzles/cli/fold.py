@@ -11,9 +11,8 @@ from ..api.request import Solution
 from ..folding import MAX_CLASSES
 from ..puzzle.parameters import parse_int
 from .options import (
-    add_instance_argument,
+    add_algorithm_arguments,
     add_parameters,
-    add_puzzle,
     collect_parameters,
     open_source,
 )
@@ -22,9 +21,7 @@ from .solve import as_json
 
 
 def add_options(parser: ArgumentParser) -> None:
-    add_puzzle(parser)
-    add_instance_argument(parser)
-    parser.add_argument("--algorithm", metavar="A", help="see list")
+    add_algorithm_arguments(parser)
     add_parameters(parser)
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--nth", metavar="K", help="print solution K, from 0")

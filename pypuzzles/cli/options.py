@@ -18,6 +18,7 @@ from .listing import format_values
 from .serve import find_site_folder
 
 __all__ = [
+    "add_algorithm_arguments",
     "add_instance_argument",
     "add_parameters",
     "add_picture_options",
@@ -50,11 +51,16 @@ def add_puzzle(parser: ArgumentParser) -> None:
     parser.add_argument("puzzle", metavar="PUZZLE", help=names)
 
 
-def add_search_arguments(parser: ArgumentParser) -> None:
-    """Add the options for a puzzle and its algorithm."""
+def add_algorithm_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments for a puzzle, an instance and an algorithm."""
     add_puzzle(parser)
     add_instance_argument(parser)
     parser.add_argument("--algorithm", metavar="A", help="see list")
+
+
+def add_search_arguments(parser: ArgumentParser) -> None:
+    """Add the options for an algorithm in one of its forms, or for a program."""
+    add_algorithm_arguments(parser)
     parser.add_argument("--form", metavar="F", help="recursive or iterative")
     purpose = (
         "use the program in FILE instead of an algorithm: one that solves the puzzle "
