@@ -890,6 +890,7 @@ class FoldFigures(TypedDict):
 
 class FoldedSolution(TypedDict):
     number: str
+    """from 0"""
     board: list[Any]
     """encoded board"""
 
@@ -900,9 +901,9 @@ class FoldAnswer(TypedDict):
     ended: bool
     """false if time ran out before; the same message continues"""
     figures: FoldFigures | None
-    """null before the end, and if the message has a number"""
+    """null before the end, and if the message requests a solution"""
     solution: FoldedSolution | None
-    """null before the end, and if the message has no number"""
+    """the one requested by its `number`, `board` or `position`; null before the end"""
 
 
 class Publication(TypedDict):
@@ -1206,7 +1207,11 @@ VERBS = {
     "make": Verb("puzzle parameters seed clues level milliseconds", MakeAnswer, True),
     "instance": Verb("puzzle parameters text", InstanceAnswer, True, False, 30_000),
     "examine": Verb("puzzle parameters milliseconds", ExamineAnswer, True),
-    "fold": Verb("puzzle algorithm parameters number milliseconds", FoldAnswer, True),
+    "fold": Verb(
+        "puzzle algorithm parameters number board position milliseconds",
+        FoldAnswer,
+        True,
+    ),
     "worksheet": Verb(
         "puzzle site options names milliseconds",
         WorksheetAnswer,

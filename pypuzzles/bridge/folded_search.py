@@ -21,13 +21,15 @@ __all__ = ["MAX_PAGE_CLASSES", "fold_search"]
 
 MAX_PAGE_CLASSES = 200_000
 """Largest number of classes on the page: they need 100 MB."""
+SOLUTION_FIELDS = "number", "board", "position"
+"""The fields of a message that request a solution."""
 NUMBER = re.compile(r"[0-9]{1,1000}")
 _foldings: dict[str, Folding] = {}
 """The last folded search, by its request."""
 
 
 def fold_search(message: Message) -> schema.FoldAnswer:
-    """Return the figures of a folded search, or the solution with a number."""
+    """Return the figures of a folded search, or one of its solutions."""
     puzzle, algorithm, _ = message.names
     query = request_to_fold(puzzle or "", algorithm, **message.parameters)
     key = json.dumps(query.as_json(), sort_keys=True)
@@ -45,12 +47,12 @@ def fold_search(message: Message) -> schema.FoldAnswer:
         _foldings.clear()
         _foldings[key] = steps[-1]
     folding = _foldings[key]
-    is_numbered = "number" in message.fields
+    is_single = not message.fields.keys().isdisjoint(SOLUTION_FIELDS)
     return {
         "classes": folding.classes,
         "ended": True,
-        "figures": None if is_numbered else describe_folding(folding),
-        "solution": find_solution(folding, message) if is_numbered else None,
+        "figures": None if is_single else describe_folding(folding),
+        "solution": find_solution(folding, message) if is_single else None,
     }
 
 
@@ -82,8 +84,24 @@ def describe_folding(folding: Folding) -> schema.FoldFigures:
 
 
 def find_solution(folding: Folding, message: Message) -> schema.FoldedSolution:
-    """Return the solution whose number the message has."""
-    text = message.fields["number"]
-    if not isinstance(text, str) or not NUMBER.fullmatch(text):
-        raise InputError("number must be a string of decimal digits")
-    return {"number": text, "board": [*folding.solution(int(text)).board]}
+    """Return the solution that the message has: its number, board or position."""
+    number = read_solution_number(folding, message)
+    return {"number": str(number), "board": [*folding.solution(number).board]}
+
+
+def read_solution_number(folding: Folding, message: Message) -> int:
+    """Return the number of the solution that the message has."""
+    fields, query = message.fields, folding.request
+    if "number" in fields:
+        text = fields["number"]
+        if not isinstance(text, str) or not NUMBER.fullmatch(text):
+            raise InputError("number must be a string of decimal digits")
+        return int(text)
+    if "board" in fields:
+        if not isinstance(fields["board"], list):
+            raise InputError("board must be a list")
+        return folding.rank(fields["board"])
+    puzzle, algorithm, parameters = query.puzzle, query.algorithm, query.parameters
+    path = puzzle.find_path_to_position(algorithm, parameters, message.position)
+    model = puzzle.board_for(parameters, algorithm.name)
+    return folding.rank(model.encode_path([choice for _, choice in path]))

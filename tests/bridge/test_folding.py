@@ -60,9 +60,43 @@ def test_a_solution_has_a_number_in_a_string():
     assert fold("dominoes", rows=8, cols=8).rank(board) == 5_000_000
 
 
+FOUR = [3, 1, 2, 4, 4, 2, 1, 3, 1, 3, 4, 2, 2, 4, 3, 1]
+
+
+@pytest.mark.parametrize(
+    "puzzle, parameters, position, board",
+    [
+        ("queens", {"n": 4}, [4, 2, 11, 13], [2, 0, 3, 1]),
+        ("permutations", {"n": 3}, [3, 1, 2], [3, 1, 2]),
+        ("sudoku", {"n": 2}, FOUR, FOUR),
+        (
+            "dominoes",
+            {"rows": 2, "cols": 2},
+            [2, 1],
+            [["domino", 0, 2], ["domino", 1, 3]],
+        ),
+    ],
+)
+def test_a_board_or_a_position_has_a_number(puzzle, parameters, position, board):
+    """A position lists symbols or choices, on some boards in any order."""
+    query = {"puzzle": puzzle, "parameters": parameters, "milliseconds": 10_000}
+    found = ask("fold", **query, position=position)["solution"]
+    assert found["board"] == board
+    assert ask("fold", **query, board=found["board"])["solution"] == found
+    assert ask("fold", **query, number=found["number"])["solution"] == found
+
+
 @pytest.mark.parametrize(
     "fields, message",
     [
+        ({**CHESSBOARD, "board": [1]}, "this is not a solution: [1]"),
+        ({**CHESSBOARD, "board": "x"}, "board must be a list"),
+        ({**CHESSBOARD, "position": [0]}, "this is not a solution: [['domino', 0, 1]]"),
+        ({**CHESSBOARD, "position": "0"}, "position must be a list of whole numbers"),
+        (
+            {"puzzle": "queens", "parameters": {"n": 4}, "position": [99, 0, 1, 2]},
+            "this search never makes the marked choice",
+        ),
         ({**CHESSBOARD, "number": 3}, "number must be a string of decimal digits"),
         ({**CHESSBOARD, "number": "-1"}, "number must be a string of decimal digits"),
         (

@@ -763,6 +763,7 @@ export type FoldFigures = {
 };
 
 export type FoldedSolution = {
+  /** from 0 */
   number: string;
   /** encoded board */
   board: any[];
@@ -773,9 +774,9 @@ export type FoldAnswer = {
   classes: number;
   /** false if time ran out before; the same message continues */
   ended: boolean;
-  /** null before the end, and if the message has a number */
+  /** null before the end, and if the message requests a solution */
   figures: FoldFigures | null;
-  /** null before the end, and if the message has no number */
+  /** the one requested by its `number`, `board` or `position`; null before the end */
   solution: FoldedSolution | null;
 };
 
@@ -1051,7 +1052,7 @@ export type Verbs = {
   make: (fields: Pick<Request, "puzzle" | "parameters" | "seed" | "clues" | "level" | "milliseconds">) => Promise<MakeAnswer>;
   instance: (fields: Pick<Request, "puzzle" | "parameters" | "text">) => Promise<InstanceAnswer>;
   examine: (fields: Pick<Request, "puzzle" | "parameters" | "milliseconds">) => Promise<ExamineAnswer>;
-  fold: (fields: Pick<Request, "puzzle" | "algorithm" | "parameters" | "number" | "milliseconds">) => Promise<FoldAnswer>;
+  fold: (fields: Pick<Request, "puzzle" | "algorithm" | "parameters" | "number" | "board" | "position" | "milliseconds">) => Promise<FoldAnswer>;
   worksheet: (fields: Pick<Request, "puzzle" | "site" | "options" | "names" | "milliseconds">) => Promise<WorksheetAnswer>;
   prepare: (fields: Pick<Request, "puzzle">) => Promise<Empty>;
   list: (fields: Pick<Request, never>) => Promise<ListAnswer>;
