@@ -546,7 +546,7 @@ class Request(Query):
     """number of events; default: 1,000 for `more`, which returns at most 1,000,000"""
     boards: NotRequired[Annotated[int, Range(0, 100_000)]]
     """number of solutions; default: 100"""
-    position: list[int]
+    position: NotRequired[list[int]]
     """position played by hand"""
     tries: NotRequired[Annotated[int, Range(0, 2**53)]]
     """largest number of tries; default: 1,000,000"""
@@ -557,6 +557,8 @@ class Request(Query):
     """difficulty from 1 to 6; default: any"""
     number: NotRequired[str]
     """number of a solution, from 0"""
+    board: NotRequired[list[Any]]
+    """a solution, as an encoded board"""
     crossed: NotRequired[list[int]]
     """choices that earlier reasons exclude"""
     lang: NotRequired[str]

@@ -47,7 +47,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   source: { kind: "switch", default: false, readers: ["frame", "watch"], embedding: true },
 
   autoplay: { kind: "switch", ...BOARD },
-  hand: { kind: "text", ...BOARD },
+  hand: { kind: "text", ...BOARD, readers: [...BOARD.readers, "count"] },
   instance: { kind: "text", readers: ["watch"], embedding: true },
   tries: { ...NUMBER, default: 0, least: 0, drawn: MAX_AHEAD_TRIES, readers: BOARD.readers },
   line: { kind: "text", readers: BOARD.readers },

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { drawSolutionNumber, parseSolutionNumber, tracePath } = await import(
+const { formatBoard } = await import("../boards/shared/format-board.js");
+const { drawSolutionNumber, parseBoard, parseSolutionNumber, tracePath } = await import(
   "../views/count/solution-numbers.js"
 );
 
@@ -18,6 +19,29 @@ test("a number may have separators, and more digits than a double", () => {
 test("a number that no solution has is rejected", () => {
   for (const text of ["0", "93", "", "-1", "1e3", "x"])
     assert.equal(parseSolutionNumber(text, 92n), undefined, text);
+});
+
+test("a board is read as it is written", () => {
+  const boards = [
+    [0, 4, 7, 5, 2, 6, 1, 3],
+    [
+      [14, 6],
+      [11, 9],
+      [12, 14, 6],
+    ],
+    [
+      ["domino", 0, 1],
+      ["domino", 2, 3],
+    ],
+    [["e2", 1, 12, 26, 36]],
+  ];
+  for (const board of boards) {
+    assert.deepEqual(parseBoard(formatBoard(board)), board);
+    assert.deepEqual(parseBoard(JSON.stringify(board)), board);
+    assert.deepEqual(parseBoard(JSON.stringify({ path: [], copies: 1, board })), board);
+  }
+  assert.deepEqual(parseBoard("１, 3 0,2"), [1, 3, 0, 2]);
+  assert.deepEqual(parseBoard(""), []);
 });
 
 test("random numbers are from 1 to the count, and reach both", () => {

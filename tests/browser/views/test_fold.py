@@ -1,11 +1,14 @@
 """The folded tree of a search, in the count."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
 from views import open_count
+
+from pypuzzles import fold
 
 CHESSBOARD = "puzzle=dominoes&rows=8&cols=8&algorithm=first_empty"
 TILINGS = "12,988,816"
@@ -101,6 +104,45 @@ def test_a_fold_stops_and_has_a_limit(reader, page):
     reader.press("Fold the tree")
     limit = "the folded tree has more than 200000 classes"
     expect(reader.alert).to_contain_text(limit, timeout=PYTHON)
+
+
+@pytest.mark.stays
+def test_a_board_solved_by_hand_has_its_number(reader, page):
+    """Four queens have two solutions, and the second begins in column 2."""
+    reader.open("#puzzle=queens&n=4&algorithm=bitmask&hand=2.4.11.13")
+    page.get_by_role("link", name="Count").click()
+    expect(reader.place.get_by_text("The solution in Watch")).to_be_visible()
+    reader.press("Fold the tree")
+    wait_for(reader, re.compile("2 solutions: "))
+    expect(number_box(reader)).to_have_value("2")
+    expect(page).to_have_url(re.compile("fold=2"))
+    reader.open("#view=count&puzzle=queens&n=4&algorithm=bitmask&hand=2.4")
+    expect(reader.button("Fold the tree")).to_be_visible()
+    expect(reader.place.get_by_text("The solution in Watch")).to_have_count(0)
+
+
+@pytest.mark.stays
+def test_a_typed_solution_has_a_number(reader):
+    """As the page writes it, or as the command line does."""
+    open_count(reader, f"{CHESSBOARD}&fold=5000001")
+    wait_for(reader, re.compile(f"{TILINGS} solutions"))
+    board = reader.place.get_by_label("Solution as text")
+    written = board.input_value()
+    reader.press("Previous solution")
+    expect(number_box(reader)).to_have_value("5000000")
+    board.fill(written)
+    board.press("Enter")
+    expect(number_box(reader)).to_have_value("5000001")
+    first = fold("dominoes", rows=8, cols=8).solution(0).board
+    board.fill(json.dumps(first))
+    board.press("Enter")
+    expect(number_box(reader)).to_have_value("1")
+    board.fill("domino-0-1")
+    board.press("Enter")
+    expect(reader.alert).to_contain_text("this is not a solution")
+    expect(number_box(reader)).to_have_value("1")
+    reader.press("Next solution")
+    expect(reader.alert).to_have_count(0)
 
 
 def test_searches_without_states_cannot_be_folded(reader):

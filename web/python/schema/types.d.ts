@@ -405,7 +405,7 @@ export type Request = {
   /** number of solutions; default: 100 */
   boards?: number;
   /** position played by hand */
-  position: number[];
+  position?: number[];
   /** largest number of tries; default: 1,000,000 */
   tries?: number;
   seed?: number;
@@ -415,6 +415,8 @@ export type Request = {
   level?: number;
   /** number of a solution, from 0 */
   number?: string;
+  /** a solution, as an encoded board */
+  board?: any[];
   /** choices that earlier reasons exclude */
   crossed?: number[];
   /** language of sentences, `en` or `ja`; default: `en` */

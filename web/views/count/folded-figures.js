@@ -8,7 +8,7 @@ import { computeFrame, listPowersOfTen } from "../../ui/chart/axes.js";
 import { renderLineChart } from "../../ui/chart/lines.js";
 import "../../ui/chart/plot.js";
 import { renderIcon } from "../../ui/icons.js";
-import { renderFault, renderProgress } from "../../ui/notices.js";
+import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
 import { renderFoldedGraph } from "./folded-graph.js";
@@ -21,7 +21,7 @@ import { drawSolutionNumber } from "./solution-numbers.js";
 /** @import {Folded} from "./folding.js" */
 
 /**
- * @typedef {{fold: () => void, stop: () => void, open: (number: string) => void}} Actions
+ * @typedef {{fold: () => void, stop: () => void, open: (number: string) => void, openBoard: (text: string) => void}} Actions
  * @typedef {(facts: any, board: any[], name: string) => unknown} DrawBoard
  */
 
@@ -33,11 +33,12 @@ const formatBig = (digits, t) => t.formatNumber(/** @type {any} */ (BigInt(digit
 
 /**
  * @param {Folded | undefined} folded
+ * @param {boolean} hasBoard whether Watch shows a solution, which will be opened
  * @param {Actions} act
  * @param {DrawBoard} draw
  * @param {Translate} t
  */
-export function renderFoldSection(folded, act, draw, t) {
+export function renderFoldSection(folded, hasBoard, act, draw, t) {
   const isBusy = folded?.phase === "busy";
   const { figures, fault, progress } = folded ?? {};
   return html`<section class="fold" aria-labelledby="fold">
@@ -45,7 +46,8 @@ export function renderFoldSection(folded, act, draw, t) {
       <p class="acts"><button @click=${isBusy ? act.stop : act.fold}>
         ${renderIcon(isBusy ? "stop" : "sum")}${t(isBusy ? "stop" : "fold.start")}</button></p>
     </div>
-    <p role="status" aria-live=${isBusy ? "off" : "polite"}>${describeFolded(folded, t)}</p>
+    <p role="status" aria-live=${isBusy ? "off" : "polite"}>${describeFolded(folded, t)}
+      ${hasBoard && !folded ? t("fold.watched") : nothing}</p>
     ${progress ? renderProgress(progress, t) : nothing}
     ${renderFault(fault, act.fold, t)}
     ${figures && !fault ? renderFigures(/** @type {Folded} */ (folded), figures, act, draw, t) : nothing}
@@ -110,7 +112,7 @@ function renderLevelChart(levels, size, t) {
 
 /** @param {Folded} folded @param {FoldFigures} figures @param {Actions} act @param {DrawBoard} draw @param {Translate} t */
 function renderSolution(
-  { request, number, board = [], facts, isOutOfRange },
+  { request, number, board = [], facts, isOutOfRange, refused },
   figures,
   act,
   draw,
@@ -122,6 +124,12 @@ function renderSolution(
   ) => {
     act.open(currentTarget.value);
     currentTarget.value = number;
+  };
+  const openWritten = (
+    /** @type {Event & {currentTarget: HTMLInputElement}} */ { currentTarget },
+  ) => {
+    act.openBoard(currentTarget.value);
+    currentTarget.value = formatBoard(board);
   };
   const move = (/** @type {bigint} */ by) => act.open(String(BigInt(number) + by));
   const name = t("fold.solution", { number: formatBig(number, t) });
@@ -141,7 +149,9 @@ function renderSolution(
       <a class="toggle" href="#${link}">${renderIcon("hand")}${t("gallery.play")}</a>
     </p>
     ${isOutOfRange ? html`<p class="fault" role="alert">${t("fold.range", { last: formatBig(figures.solutions, t) })}</p>` : nothing}
-    <p class="mono written">${formatBoard(board)}</p>
+    <label>${t("fold.board")} <input class="mono written" autocomplete="off" spellcheck="false"
+      title=${t("fold.board.why")} .value=${formatBoard(board)} @change=${openWritten}></label>
+    ${refused ? html`<p class="fault" role="alert"><span class="sentence">${renderErrorText(refused, t)}</span></p>` : nothing}
     <figure class="board mini">${guard([board, t], () => draw(facts, board, name))}</figure>
   </div>`;
 }

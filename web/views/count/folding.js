@@ -1,20 +1,23 @@
 // @ts-check
 /** A search that Python folds, and its solutions by number. */
 
+import { applyActions, decodePositionToActions, isSolved } from "../../boards/shared/table.js";
+import { parsePosition } from "../../model/board-address.js";
 import { fetchJson } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { onProgress, python } from "../../python/client/shared.js";
 import { callUntilEnded } from "../../python/client/slices.js";
-import { parseSolutionNumber } from "./solution-numbers.js";
+import { parseBoard, parseSolutionNumber } from "./solution-numbers.js";
 
 /** @import {Puzzle, Request} from "../../model/catalog.js" */
 /** @import {FoldFigures, Progress} from "../../python/schema/types.js" */
 
 /**
  * @typedef {{request: Request, phase: "busy" | "ended" | "stopped", number: string, classes: number,
- *   figures?: FoldFigures, facts?: any, board?: any[], isOutOfRange?: boolean, progress?: Progress,
- *   fault?: unknown}} Folded number: of the solution on the board, from 1; classes: their number so
- *   far; isOutOfRange: whether another solution was requested, which does not exist
+ *   figures?: FoldFigures, facts?: any, board?: any[], isOutOfRange?: boolean, refused?: unknown,
+ *   progress?: Progress, fault?: unknown}} Folded number: of the solution on the board, from 1; classes:
+ *   their number so far; isOutOfRange: whether another solution was requested, which does not exist;
+ *   refused: why a typed board has no number
  */
 
 const SLICE_MS = 50;
@@ -23,6 +26,14 @@ const SLICE_MS = 50;
 export async function canBeFolded({ puzzle, algorithm }) {
   const folded = await fetchJson("samples/folded.json").catch(() => ({}));
   return Boolean(folded[puzzle]?.includes(algorithm));
+}
+
+/** Return the position of a link, if it is a solution. @param {any} facts @param {string} [hand] */
+export function parseSolvedPosition(facts, hand) {
+  const position = hand && facts && parsePosition(hand);
+  if (!position) return undefined;
+  const boardState = applyActions(facts, decodePositionToActions(facts, position));
+  return isSolved(facts, boardState) ? position : undefined;
 }
 
 /**
@@ -47,6 +58,7 @@ export function createFolding(onChange, onOpen) {
     },
     fold,
     open,
+    openBoard,
     stop() {
       end();
       update({ phase: "stopped", progress: undefined });
@@ -58,8 +70,11 @@ export function createFolding(onChange, onOpen) {
     },
   };
 
-  /** Fold a search, and open a solution. @param {Puzzle} puzzle @param {Request} request @param {string} [number] */
-  function fold(puzzle, request, number = "1") {
+  /**
+   * Fold a search, and open a solution: the one with a number, or a position of Watch.
+   * @param {Puzzle} puzzle @param {Request} request @param {{number?: string, hand?: string}} [solution]
+   */
+  function fold(puzzle, request, { number = "1", hand } = {}) {
     current = { request, phase: "busy", number, classes: 0 };
     return work(async (isWanted) => {
       for await (const { classes, figures } of callFold({}, isWanted)) {
@@ -69,7 +84,8 @@ export function createFolding(onChange, onOpen) {
       const facts = await loadFacts(puzzle, request.parameters);
       if (!isWanted()) return;
       update({ facts });
-      await findSolution(number, isWanted);
+      const position = parseSolvedPosition(facts, hand);
+      await (position ? findNumber({ position }, isWanted) : findSolution(number, isWanted));
     });
   }
 
@@ -78,19 +94,42 @@ export function createFolding(onChange, onOpen) {
     if (current?.figures) return work((isWanted) => findSolution(number, isWanted));
   }
 
+  /** Open a solution written as text. @param {string} text */
+  function openBoard(text) {
+    const board = parseBoard(text);
+    if (current?.figures) return work((isWanted) => findNumber({ board }, isWanted));
+  }
+
+  /** Find the number of a solution, and open it. @param {{board: unknown[]} | {position: number[]}} solution @param {() => boolean} isWanted */
+  async function findNumber(solution, isWanted) {
+    update({ isOutOfRange: false });
+    try {
+      await showSolution(solution, isWanted);
+    } catch (refused) {
+      if (!(refused instanceof Error && "kind" in refused && refused.kind === "value"))
+        throw refused;
+      if (isWanted()) update({ refused });
+    }
+  }
+
   /** @param {string} text @param {() => boolean} isWanted */
   async function findSolution(text, isWanted) {
     const count = BigInt(current?.figures?.solutions ?? 0);
     const number = parseSolutionNumber(text, count);
     update({ isOutOfRange: Boolean(count) && number === undefined });
     if (!count || (current?.board && number === undefined)) return;
-    const index = (number ?? 1n) - 1n;
-    for await (const { solution } of callFold({ number: String(index) }, isWanted)) {
-      if (solution) update({ board: solution.board, number: String(index + 1n) });
+    await showSolution({ number: String((number ?? 1n) - 1n) }, isWanted);
+  }
+
+  /** @param {object} fields those of a message that requests a solution @param {() => boolean} isWanted */
+  async function showSolution(fields, isWanted) {
+    for await (const { solution } of callFold(fields, isWanted)) {
+      if (!solution) continue;
+      update({ board: solution.board, number: String(BigInt(solution.number) + 1n) });
     }
   }
 
-  /** Send a message until its answer has ended. @param {{number?: string}} fields @param {() => boolean} isWanted */
+  /** Send a message until its answer has ended. @param {object} fields @param {() => boolean} isWanted */
   async function* callFold(fields, isWanted) {
     const { puzzle, algorithm, parameters } = /** @type {Folded} */ (current).request;
     const set = Object.entries(parameters).filter(([, value]) => value !== null);
@@ -107,7 +146,7 @@ export function createFolding(onChange, onOpen) {
     const unsubscribe = onProgress((next) => {
       if (isWanted()) update({ progress: next.phase === "ready" ? undefined : next });
     });
-    update({ fault: undefined });
+    update({ fault: undefined, refused: undefined });
     try {
       await steps(isWanted);
     } catch (fault) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Numbers of solutions, from 1, which may be larger than 2 ** 53. */
+/** Solutions as text, and their numbers, from 1, which may be larger than 2 ** 53. */
 
 /** @import {FoldGraph} from "../../python/schema/types.js" */
 
@@ -12,6 +12,24 @@ export function parseSolutionNumber(text, count) {
   if (!/^\d{1,1000}$/.test(digits)) return undefined;
   const number = BigInt(digits);
   return number >= 1n && number <= count ? number : undefined;
+}
+
+/**
+ * Parse a board as `formatBoard` writes it, or in JSON as the command line does.
+ * @param {string} text @returns {unknown[]}
+ */
+export function parseBoard(text) {
+  try {
+    const read = JSON.parse(text);
+    const board = read?.board ?? read;
+    if (Array.isArray(board)) return board;
+  } catch {} // not JSON
+  const read = (/** @type {string} */ word) => (/^\d+$/.test(word) ? Number(word) : word);
+  return text
+    .normalize("NFKC")
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => (entry.includes("-") ? entry.split("-").map(read) : read(entry)));
 }
 
 /** Return a random number from 1 to `count`; all have the same probability. @param {bigint} count */

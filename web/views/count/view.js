@@ -33,7 +33,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
 import { renderCountFigures, renderProgressBar } from "./figures.js";
 import { renderFoldSection } from "./folded-figures.js";
-import { canBeFolded, createFolding } from "./folding.js";
+import { canBeFolded, createFolding, parseSolvedPosition } from "./folding.js";
 import { nameSeries, renderTimeFigure } from "./measured.js";
 import { computeOrbitSizes, renderOrbits } from "./orbits.js";
 import { createMeasurements, downloadTimes } from "./series.js";
@@ -50,18 +50,19 @@ import { renderPrintedTimes } from "./table.js";
  * @typedef {{puzzle: Puzzle, algorithm: Algorithm, named: boolean,
  *   request: Request, notices: {name: string, value: string}[], engine: Engine, to: number,
  *   printed: Times[], refusal?: Error, known?: Known, facts?: any, isFoldable: boolean,
- *   board: Board<any, any>,
+ *   hand?: string, board: Board<any, any>,
  *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of the table;
  *   refusal: why this cannot be counted; known: the published number of solutions; why: why there
- *   is no solution; facts: board data, if the site has it; isFoldable: whether the search can be folded
+ *   is no solution; facts: board data, if the site has it; isFoldable: whether the search can be folded;
+ *   hand: the position in Watch
  */
 
 /** The table's default end: printed tables do not go much further. */
 const DEFAULT_END = 12;
 
 /**
- * `open` also takes the parameters `engine`; `to`, the last size to measure; and `fold`, the number of
- * a solution in the folded search.
+ * `open` also takes the parameters `engine`; `to`, the last size to measure; `fold`, the number of a
+ * solution in the folded search; and `hand`, a position whose number is of interest if it is a solution.
  */
 export class PyCount extends OpeningElement {
   constructor() {
@@ -109,7 +110,8 @@ export class PyCount extends OpeningElement {
 
   get foldAddress() {
     const { number } = this.folding;
-    return /** @type {Record<string, string>} */ (number ? { fold: number } : {});
+    const { hand } = this.state ?? {};
+    return /** @type {Record<string, string>} */ (number ? { fold: number } : hand ? { hand } : {});
   }
 
   /** @param {Given} given */
@@ -139,8 +141,9 @@ export class PyCount extends OpeningElement {
         this.folding.clear();
       }
       const what = { ...completed, engine, to, printed, refusal, known, why, facts };
-      this.state = { ...what, board, isFoldable };
-      this.showFolded(given.parameters?.fold);
+      const { hand, fold } = given.parameters ?? {};
+      this.state = { ...what, board, isFoldable, hand: hand === undefined ? hand : String(hand) };
+      this.showFolded(fold);
     };
   }
 
@@ -170,7 +173,7 @@ export class PyCount extends OpeningElement {
     if (number === this.folding.number) return;
     if (!number || !isFoldable) this.folding.clear();
     else if (this.folding.current) this.folding.open(number);
-    else this.folding.fold(puzzle, request, number);
+    else this.folding.fold(puzzle, request, { number });
   }
 
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */
@@ -225,19 +228,21 @@ export class PyCount extends OpeningElement {
   }
 
   /** @param {State} state @param {Translate} t */
-  renderFolding({ puzzle, request, board }, t) {
+  renderFolding({ puzzle, request, board, facts, hand }, t) {
     const { folding } = this;
     const act = {
-      fold: () => this.folding.fold(puzzle, request),
+      fold: () => this.folding.fold(puzzle, request, { hand }),
       stop: folding.stop,
       open: folding.open,
+      openBoard: folding.openBoard,
     };
     const draw = (
       /** @type {any} */ facts,
       /** @type {any[]} */ solution,
       /** @type {string} */ name,
     ) => board.renderThumbnail(facts, solution, name);
-    return renderFoldSection(folding.current, act, draw, t);
+    const hasBoard = parseSolvedPosition(facts, hand) !== undefined;
+    return renderFoldSection(folding.current, hasBoard, act, draw, t);
   }
 
   /** @param {Translate} t */
