@@ -28,7 +28,16 @@ if TYPE_CHECKING:
     from .puzzle.puzzle import Puzzle
     from .puzzles import PUZZLES
     from .reasoning.reason import Reason
-    from .search import FOUND, NEW_BOUND, Count, Search, solutions, tally, total
+    from .search import (
+        FOUND,
+        NEW_BOUND,
+        RESTART,
+        Count,
+        Search,
+        solutions,
+        tally,
+        total,
+    )
 
 __version__ = "0.1.0"
 
@@ -36,6 +45,7 @@ __all__ = [
     "FOUND",
     "NEW_BOUND",
     "PUZZLES",
+    "RESTART",
     "Algorithm",
     "Check",
     "Count",
@@ -85,6 +95,7 @@ _HOMES = {
     "GeneratedPuzzle": ".api.making",
     "InputError": ".errors",
     "NEW_BOUND": ".search",
+    "RESTART": ".search",
     "PUZZLES": ".puzzles",
     "Pictures": ".api.show",
     "Puzzle": ".puzzle.puzzle",

@@ -3,6 +3,8 @@
     (depth, choice)     a try: cut the path back to depth, then append choice
     (FOUND, copies)     the path is a solution that represents `copies` boards
     (NEW_BOUND, bound)  iterative deepening restarts with a new bound and an empty path
+    (RESTART, dead_ends)  a search that learns restarts with an empty path, and restarts
+                        again after this many dead ends
 
 A try places something before the rules are checked. Skipping options that are already
 used up, such as numbers or columns in a list or a mask, does not count as a try. The
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 __all__ = [
     "FOUND",
     "NEW_BOUND",
+    "RESTART",
     "Count",
     "Event",
     "FoundSolution",
@@ -64,6 +67,8 @@ FOUND = -1
 """Marks the event of a solution: `yield FOUND, 1`."""
 NEW_BOUND = -2
 """Marks the event of a new bound: `yield NEW_BOUND, 12`."""
+RESTART = -3
+"""Marks the event of a restart: `yield RESTART, 10`."""
 PROGRESS_TRIES = 1024
 """Number of tries between two calls of a progress callback."""
 
@@ -171,7 +176,9 @@ class Replay:
                 self.solutions += choice
                 yield choice
             else:
-                self.limit, current = choice, -1
+                current = -1
+                if depth == NEW_BOUND:
+                    self.limit = choice
         self.depth, self.tries = current, tries
 
 

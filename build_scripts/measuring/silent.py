@@ -11,14 +11,17 @@ Search = Generator[tuple[int, int], None, None]
 
 
 class WithoutTries(ast.NodeTransformer):
-    """Removes `yield depth, choice` from a source, except FOUND and NEW_BOUND."""
+    """Removes `yield depth, choice` from a source, except other events."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         """Remove a statement that yields a try; return any other as it is."""
         value = node.value
         if isinstance(value, ast.Yield) and isinstance(value.value, ast.Tuple):
             first = value.value.elts[0]
-            if not (isinstance(first, ast.Name) and first.id in ("FOUND", "NEW_BOUND")):
+            if not (
+                isinstance(first, ast.Name)
+                and first.id in ("FOUND", "NEW_BOUND", "RESTART")
+            ):
                 return ast.copy_location(ast.Pass(), node)
         return node
 

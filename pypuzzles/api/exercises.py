@@ -50,7 +50,7 @@ LIMITS = ("tries", "first")
 DYNAMIC_NAMES = {"__import__", "eval", "exec", "importlib", "runpy"}
 """Names that import a module without an import statement."""
 COMMON_MODULES = {"pypuzzles.search", "pypuzzles.kit"}
-COMMON_NAMES = {"FOUND", "NEW_BOUND", "Search"}
+COMMON_NAMES = {"FOUND", "NEW_BOUND", "RESTART", "Search"}
 """Names of `pypuzzles` that every program may import."""
 MAX_BOARDS = 1_000
 """Number of boards at which the rules of a user puzzle are counted no further."""

@@ -7,7 +7,7 @@ import pytest
 from bridge_client import ask, error_message
 from tries import peg_parameters, tour_parameters
 
-from pypuzzles import FOUND, NEW_BOUND, request
+from pypuzzles import FOUND, NEW_BOUND, RESTART, request
 from pypuzzles.bridge import handler
 
 GAMES = [
@@ -96,7 +96,7 @@ def read_solutions(pairs, board):
     for depth, choice in pairs:
         if depth == FOUND:
             yield board(path), choice, tries
-        elif depth == NEW_BOUND:
+        elif depth in (NEW_BOUND, RESTART):
             path = []
         else:
             path[depth:], tries = [choice], tries + 1

@@ -21,7 +21,7 @@ EVERYWHERE = NAMED | ABBREVIATED | KEYS
 REFUSED = {
     *("algorithm", "form", "parameters", "puzzle", "text"),
     *("Board", "PUZZLE", "Puzzle", "title", "wasm"),
-    *("FOUND", "NEW_BOUND", "return", "yield"),
+    *("FOUND", "NEW_BOUND", "RESTART", "return", "yield"),
     *("allow-same-origin", "sandbox"),  # attributes of frames
 }
 # Signs of instances, and formats and sites that have them.

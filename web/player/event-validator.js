@@ -5,7 +5,7 @@
  */
 
 import { PythonError } from "../python/client/client.js";
-import { FOUND, NEW_BOUND } from "./replay.js";
+import { FOUND, NEW_BOUND, RESTART } from "./replay.js";
 
 /** @typedef {import("../python/client/client.js").Solver["more"]} More */
 
@@ -40,8 +40,8 @@ export function createEventValidator({ kind, cells, actions, depths }) {
     for (let i = 0; i < flat.length; i += 2) {
       const [depth, choice] = [flat[i], flat[i + 1]];
       if (depth === FOUND && choice < 1) return false;
-      if (depth === NEW_BOUND) length = 0;
-      if (depth === FOUND || depth === NEW_BOUND) continue;
+      if (depth === NEW_BOUND || depth === RESTART) length = 0;
+      if (depth === FOUND || depth === NEW_BOUND || depth === RESTART) continue;
       if (depth < 0 || depth > length || depth >= depths || !hasChoice(depth, choice)) return false;
       length = depth + 1;
     }

@@ -3,6 +3,7 @@
 
 export const FOUND = -1;
 export const NEW_BOUND = -2;
+export const RESTART = -3;
 
 /** A level with more tries than the screen has pixels does not list them. */
 const MAX_DRAWN = 10_000;
@@ -162,11 +163,9 @@ export function createReplay() {
   /** @param {number} depth @param {number} choice */
   function applyEvent(depth, choice) {
     eventCount += 1;
-    if (depth === NEW_BOUND) {
-      limits.push({ value: choice, before: length });
-      latest.length = 0;
-    }
-    if (depth === NEW_BOUND || (depth === FOUND && length === 0)) return;
+    if (depth === NEW_BOUND) limits.push({ value: choice, before: length });
+    if (depth === NEW_BOUND || depth === RESTART) latest.length = 0;
+    if (depth < FOUND || (depth === FOUND && length === 0)) return;
     const last = length - 1;
     if (depth === FOUND) {
       pairs.set(last, eventCount);

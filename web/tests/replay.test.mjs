@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createReplay, FOUND, NEW_BOUND } from "../player/replay.js";
+import { createReplay, FOUND, NEW_BOUND, RESTART } from "../player/replay.js";
+import { createTotals } from "../views/race/totals.js";
 
 /** Return the events of all solutions of n queens, as Python sends them. */
 function queens(n, path = []) {
@@ -126,6 +127,26 @@ test("the search restarts at each new bound", () => {
   assert.deepEqual(log.findPathAt(3), [0, 1]);
   assert.deepEqual(log.listSiblingsAt(2), []);
   assert.equal(followed([0, 0]).findBoundAt(1), undefined);
+});
+
+test("choices before a restart are no siblings of those after it", () => {
+  const events = [RESTART, 3, 0, 0, 1, 1, 0, 2, RESTART, 3, 0, 5, 0, 2];
+  const log = followed(events);
+  assert.deepEqual(log.findPathAt(4), [5]);
+  assert.deepEqual(log.listSiblingsAt(3), [{ choice: 0, found: false }]);
+  assert.deepEqual(log.listSiblingsAt(4), []);
+  assert.deepEqual(log.listSiblingsAt(5), [{ choice: 5, found: false }]);
+  assert.equal(log.findBoundAt(5), undefined);
+  const lane = createTotals();
+  const siblings = [];
+  for (let i = 0; i < events.length; i += 2) {
+    lane.applyEvent(events[i], events[i + 1]);
+    if (events[i] >= 0) siblings.push(lane.siblings.slice());
+  }
+  assert.deepEqual(
+    siblings,
+    [1, 2, 3, 4, 5].map((step) => log.listSiblingsAt(step)),
+  );
 });
 
 test("the empty board can be the solution", () => {

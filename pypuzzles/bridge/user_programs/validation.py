@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ...board.actions import Choices
-from ...search import FOUND, NEW_BOUND, Event
+from ...search import FOUND, NEW_BOUND, RESTART, Event
 from ..inspection import MAX_SAFE_INTEGER
 from .faults import FaultError, describe_value
 
@@ -17,7 +17,8 @@ __all__ = ["validate_events"]
 NOT_A_PAIR = "expected a pair such as `yield depth, choice`, got {pair}"
 NOT_INTEGERS = "expected a pair of integers, got {pair}"
 NEGATIVE_DEPTH = (
-    "negative depth in {pair}; only FOUND (-1) and NEW_BOUND (-2) are negative"
+    "negative depth in {pair}; "
+    "only FOUND (-1), NEW_BOUND (-2) and RESTART (-3) are negative"
 )
 NO_COPIES = "the number of boards in {pair} must be at least 1"
 INCOMPLETE = "FOUND after {length} choices, but a complete board has {depths}"
@@ -60,7 +61,7 @@ def validate_events(pairs: Iterator[Any], choices: Choices) -> Iterator[Event]:
                 if depth == FOUND and length >= least and 0 < choice < MAX_SAFE_INTEGER:
                     yield pair
                     continue
-                if depth == NEW_BOUND and 0 <= choice < MAX_SAFE_INTEGER:
+                if depth in (NEW_BOUND, RESTART) and 0 <= choice < MAX_SAFE_INTEGER:
                     length = 0
                     yield pair
                     continue
@@ -81,7 +82,7 @@ def _create_event_error(
         return FaultError("pair", INCOMPLETE, length=length, depths=len(options))
     if depth == FOUND:
         return FaultError("pair", NO_COPIES, **values)
-    if depth == NEW_BOUND:
+    if depth in (NEW_BOUND, RESTART):
         return FaultError("pair", NEGATIVE_BOUND, **values)
     if depth < 0:
         return FaultError("pair", NEGATIVE_DEPTH, **values)

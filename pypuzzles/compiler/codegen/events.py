@@ -3,6 +3,7 @@
 yield depth, choice     tries += 1; path[depth:] = [choice] if paths are recorded
 yield FOUND, copies     found += 1, solutions += copies; the path is recorded
 yield NEW_BOUND, bound      the bound is stored, the path is emptied
+yield RESTART, dead_ends    the path is emptied
 yield from place(...)   a call
 
 A shard of a search counts some of its subtrees. The tries at one depth are numbered and
@@ -18,7 +19,7 @@ without them, for all depths below.
 import ast
 from types import FunctionType
 
-from ...search import FOUND, NEW_BOUND
+from ...search import FOUND, NEW_BOUND, RESTART
 from ..analysis.carried_state import enters_subtrees, find_unsafe_deepening_node
 from ..analysis.types import BOOL, INT, Sequence
 from ..diagnostics import Diagnostic, TrapReason
@@ -50,6 +51,8 @@ def lower_yield(builder: FunctionBuilder, node: ast.Yield) -> Code:
         return count_solution(builder, node, builder.lower_integer(choice))
     if mark == NEW_BOUND:
         return store_bound(builder, node, builder.lower_integer(choice))
+    if mark == RESTART:
+        return drop(builder.lower_integer(choice).code) + empty_path(builder)
     depth_value = builder.as_integer(
         builder.lower_value(depth), depth, TrapReason.DEPTH_IS_NONE
     )
@@ -149,7 +152,12 @@ def store_bound(builder: FunctionBuilder, node: ast.AST, bound: Value) -> Code:
         code += start_iteration(builder, node)
     code += store("bound", bound.code)
     builder.module.deepens = True
-    return code + store("length", i64(0)) if builder.module.options.paths else code
+    return code + empty_path(builder)
+
+
+def empty_path(builder: FunctionBuilder) -> Code:
+    """Return code that empties the path, if paths are recorded."""
+    return store("length", i64(0)) if builder.module.options.paths else []
 
 
 def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> Code:

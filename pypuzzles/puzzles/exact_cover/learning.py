@@ -25,7 +25,7 @@ by Weighting Constraints", ECAI 2004.
 from collections.abc import Sequence
 
 from ...restarts import run_lengths
-from ...search import FOUND, Search
+from ...search import FOUND, RESTART, Search
 from .tables import Row, number_columns, pose
 
 __all__ = ["algorithm_x_with_weights", "recursive"]
@@ -80,6 +80,7 @@ def algorithm_x_with_weights(table: Sequence[Row], required: Row) -> Search:
         nonlocal left
         for length in run_lengths():
             left = DEAD_ENDS * length
+            yield RESTART, left
             yield from choose(0, columns, list(range(len(rows))))
             if left > 0 or found:
                 return

@@ -25,7 +25,7 @@ by Weighting Constraints", ECAI 2004.
 """
 
 from ...restarts import run_lengths
-from ...search import FOUND, Search
+from ...search import FOUND, RESTART, Search
 from .graph import Start, last_squares, with_home
 
 __all__ = ["learn_tours", "recursive"]
@@ -66,6 +66,7 @@ def learn_tours(
         nonlocal left
         for length in run_lengths():
             left = DEAD_ENDS * length
+            yield RESTART, left
             yield from step(0, home)
             if left > 0 or found:
                 return

@@ -39,6 +39,7 @@ PHRASES = {
     r" &amp; ": "bits.html#sets",
     r" &lt;&lt; ": "bits.html#sets",
     r"\bNEW_BOUND\b": "pegs.html#deepening",
+    r"\bRESTART\b": "knight-since.html#learning",
 }
 """Unfamiliar phrases, and where they are explained."""
 needs_site = pytest.mark.skipif(

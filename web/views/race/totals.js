@@ -4,7 +4,7 @@
  * tries. The chart's values are sampled at growing intervals.
  */
 
-import { FOUND, NEW_BOUND } from "../../player/replay.js";
+import { FOUND } from "../../player/replay.js";
 
 /** @import {Sibling} from "../../player/replay.js" */
 
@@ -33,6 +33,8 @@ export function createTotals() {
   /** FOUND pairs before each choice of the path. */
   const foundBefore = /** @type {number[]} */ ([]);
   let lastDepth = -1;
+  /** Whether the next try begins with an empty path. */
+  let isRestarted = false;
 
   const totals = {
     path: /** @type {number[]} */ ([]),
@@ -62,7 +64,8 @@ export function createTotals() {
   /** @param {number} depth @param {number} choice */
   function applyEvent(depth, choice) {
     if (depth === FOUND) addSolution(choice);
-    else if (depth !== NEW_BOUND) addTry(depth, choice);
+    else if (depth >= 0) addTry(depth, choice);
+    else isRestarted = true;
   }
 
   /** @param {number} copies */
@@ -78,8 +81,10 @@ export function createTotals() {
   function addTry(depth, choice) {
     recordSamples();
     if (totals.tries && depth <= lastDepth && !totals.isSolved) totals.deadEnds += 1;
-    if (depth < path.length) triedByDepth[depth].push(describeReplacedChoice(depth));
+    if (depth < path.length && !isRestarted)
+      triedByDepth[depth].push(describeReplacedChoice(depth));
     else triedByDepth[depth] = [];
+    isRestarted = false;
     path.length = depth;
     path.push(choice);
     foundBefore[depth] = totals.found;
