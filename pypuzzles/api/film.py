@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Unpack
 
-from ..drawing.film import Frame, render_film, render_stills
+from ..drawing.film import Scenes, render_film, render_stills
 from ..drawing.paint import render_ground
 from ..drawing.pixels import encode_gif, render_png
 from ..drawing.slides import SLIDE_TOOLS
-from ..drawing.svg import Drawing
 from ..errors import InputError
-from ..puzzle.parameters import Number
+from ..puzzle.parameters import Number, Option
 from ..translations import translate_words
 from .frames import FEWER_TRIES, FramePainter, iter_moments
 from .request import Request
@@ -28,6 +27,9 @@ LAST = Number("last", default=60, least=0, most=1_000_000)
 USUAL_TRIES = 60
 SPEED = Number("speed", default=4, least=1, most=30)
 MAX_FRAMES = 1_000
+RATIOS = {"board": 0, "square": 1, "wide": 16 / 9}
+"""Width by height of a film, by the name of its shape."""
+SHAPE = Option("shape", "board", tuple(RATIOS))
 PICTURE_SIDE, GIF_SIDE = 960, 480
 """Default length in pixels of the longer side, as in web/export/film.js."""
 TOO_LONG = "a film has at most {most} tries, not {tries}"
@@ -60,7 +62,7 @@ class Film:
 
     def pictures(self, side: int = PICTURE_SIDE) -> Iterator[bytes]:
         """Yield each frame as PNG, whose longer side is `side` pixels."""
-        for still in render_stills(*self._scenes, self._dark):
+        for still in render_stills(self._scenes, self._dark):
             yield render_png(still, side)
 
     def gif(self, side: int = GIF_SIDE) -> bytes:
@@ -80,6 +82,7 @@ def film(
     speed: object = 4,
     captions: bool = True,
     numbers: bool = False,
+    shape: object = "board",
     dark: bool = False,
     lang: str = "en",
     **parameters: Unpack[PuzzleParameters],
@@ -99,6 +102,8 @@ def film(
         captions: Whether the number of the try, and why it is refused, are written
             below the board.
         numbers: Whether the columns and rows of a square grid are numbered.
+        shape: `board` for as much room as the board needs, `square`, or `wide` for
+            16:9.
         dark: Whether the background is dark.
         lang: Language of the captions, `en` or `ja`.
         **parameters: Parameters of the puzzle.
@@ -111,8 +116,8 @@ def film(
     """
     rate = float(SPEED.read(speed))
     query = _find_request(puzzle, algorithm, form, on, reading, parameters)
-    scenes = _draw_scenes(query, first, last, captions, numbers, lang)
-    svg = render_film(*scenes, rate, dark)
+    scenes = _draw_scenes(query, first, last, captions, numbers, shape, lang)
+    svg = render_film(scenes, rate, dark)
     seconds = tuple(frame.duration / rate for frame in scenes.frames)
     return Film(svg, seconds, scenes, dark)
 
@@ -129,6 +134,7 @@ def render_slides(
     last: object = None,
     captions: bool = True,
     numbers: bool = False,
+    shape: object = "board",
     dark: bool = False,
     lang: str = "en",
     **parameters: object,
@@ -141,16 +147,8 @@ def render_slides(
         ValueError: A name or a value is invalid, or the search has fewer tries.
     """
     query = _find_request(puzzle, algorithm, form, on, reading, parameters)
-    scenes = _draw_scenes(query, first, last, captions, numbers, lang)
-    return SLIDE_TOOLS[tool](*scenes, dark)
-
-
-class Scenes(NamedTuple):
-    """The frames of a film, their common background, and its title."""
-
-    ground: Drawing
-    frames: list[Frame]
-    label: str
+    scenes = _draw_scenes(query, first, last, captions, numbers, shape, lang)
+    return SLIDE_TOOLS[tool](scenes, dark)
 
 
 def _find_request(
@@ -172,8 +170,10 @@ def _draw_scenes(
     last: object,
     captions: bool,
     numbers: bool,
+    shape: object,
     lang: str,
 ) -> Scenes:
+    ratio = RATIOS[SHAPE.read(shape)]
     begin = int(FIRST.read(first))
     end = begin + USUAL_TRIES if last is None else int(LAST.read(last))
     if end < begin:
@@ -189,4 +189,4 @@ def _draw_scenes(
         frames = [frame._replace(caption=()) for frame in frames]
     pattern = translate_words(WORDS, lang, "film")["film"]
     label = pattern.format(title=painter.title, first=begin, last=last_try)
-    return Scenes(render_ground(painter.board, numbers), frames, label)
+    return Scenes(render_ground(painter.board, numbers), frames, label, ratio)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..board.board import Board
-from ..drawing.film import Frame, render_still
+from ..drawing.film import Frame, Scenes, render_stills
 from ..drawing.paint import render_ground, render_marks
 from ..drawing.scene import draw_changes, draw_try
 from ..errors import InputError
@@ -135,7 +135,8 @@ class FramePainter:
         frame = self.draw(moment)
         lines = [line for line in frame.caption if line and sentence]
         ground = render_ground(self.board, numbers)
-        return render_still(ground, frame._replace(caption=lines), label, dark)
+        scenes = Scenes(ground, [frame._replace(caption=lines)], label)
+        return next(render_stills(scenes, dark))
 
     def _describe(self, moment: Moment, rule: str) -> list[str]:
         """Return the lines of the caption."""

@@ -6,7 +6,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from ..api.film import Film, film, render_slides
+from ..api.film import SHAPE, Film, film, render_slides
 from .options import (
     add_parameters,
     add_picture_options,
@@ -29,6 +29,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--speed", metavar="K", default=4, help="tries a second")
     purpose = "leave out the text below the board"
     parser.add_argument("--no-captions", action="store_true", help=purpose)
+    purpose = f"{', '.join(SHAPE.options)} (16:9): shape of the pictures"
+    parser.add_argument("--shape", metavar="S", default=SHAPE.default, help=purpose)
     add_picture_options(parser)
     slides = parser.add_mutually_exclusive_group()
     for tool, purpose in (
@@ -54,6 +56,7 @@ def run(options: Namespace) -> None:
         "last": options.last,
         "captions": not options.no_captions,
         "numbers": options.numbers,
+        "shape": options.shape,
         "dark": options.dark,
         "lang": options.lang,
     }

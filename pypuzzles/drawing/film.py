@@ -16,6 +16,7 @@ from .svg import (
     SOFT,
     SQUARE,
     SQUARE_2,
+    Box,
     Drawing,
     render_element,
     svg_document,
@@ -23,16 +24,18 @@ from .svg import (
 
 __all__ = [
     "Frame",
+    "Scenes",
     "add_captions",
     "render_document",
     "render_film",
-    "render_still",
     "render_stills",
 ]
 
 LAST_NARROW = "\u2e7f"
 """Later characters are about as wide as high, as in Japanese."""
 CAPTION_SIZE, LINE_HEIGHT, BAR_HEIGHT = 30, 44, 6
+CAPTION_SIDE = 960
+"""The longer side of a picture with captions of this size; larger ones have larger."""
 DARK_COLOURS = {
     PAPER: INK,
     INK: "#f2f3f4",
@@ -61,14 +64,27 @@ class Frame(NamedTuple):
     duration: int = 1
 
 
-def render_film(
-    ground: Drawing, frames: Sequence[Frame], label: str, rate: float, dark: bool
-) -> str:
-    """Return frames over a common background as an animated SVG document.
+class Scenes(NamedTuple):
+    """Frames over a common background.
 
-    `rate` is the number of frames a second.
+    Attributes:
+        ground: The background.
+        frames: The frames, in their order.
+        label: What screen readers read.
+        ratio: Width by height of the pictures; 0 for that of the background with its
+            captions.
     """
-    below, captioned = add_captions(ground, frames, 3 * BAR_HEIGHT)
+
+    ground: Drawing
+    frames: Sequence[Frame]
+    label: str
+    ratio: float = 0
+
+
+def render_film(scenes: Scenes, rate: float, dark: bool) -> str:
+    """Return an animated SVG document; `rate` is the number of frames a second."""
+    frames = scenes.frames
+    below, captioned = add_captions(scenes, 3 * BAR_HEIGHT)
     left, top, wide, high = below.box
     total = sum(frame.duration for frame in frames)
     body, rules = "", []
@@ -92,50 +108,49 @@ def render_film(
         f"{''.join(rules)}"
         "@media(prefers-reduced-motion:reduce){.a,.bar{animation:none}}"
     )
-    bar = render_element(
-        "rect",
-        **{"class": "bar"},
-        x=left,
-        y=top + high - BAR_HEIGHT,
-        width=wide,
-        height=BAR_HEIGHT,
-        fill=SOFT,
-    )
+    sides = _name_sides((left, top + high - BAR_HEIGHT, wide, BAR_HEIGHT))
+    bar = render_element("rect", **{"class": "bar"}, **sides, fill=SOFT)
     drawing = Drawing(below.box, f"<style>{style}</style>{below.body}{body}{bar}")
-    return render_document(drawing, label, dark)
+    return render_document(drawing, scenes.label, dark)
 
 
-def render_still(ground: Drawing, frame: Frame, label: str, dark: bool) -> str:
-    """Return one frame as an SVG document."""
-    return next(render_stills(ground, [frame], label, dark))
-
-
-def render_stills(
-    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
-) -> Iterator[str]:
+def render_stills(scenes: Scenes, dark: bool) -> Iterator[str]:
     """Yield each frame as an SVG document; all have the same size."""
-    below, captioned = add_captions(ground, frames)
+    below, captioned = add_captions(scenes)
     for elements in captioned:
         drawing = Drawing(below.box, below.body + "".join(elements))
-        yield render_document(drawing, label, dark)
+        yield render_document(drawing, scenes.label, dark)
 
 
-def add_captions(
-    ground: Drawing, frames: Sequence[Frame], margin: float = 0
-) -> tuple[Drawing, list[list[str]]]:
+def add_captions(scenes: Scenes, margin: float = 0) -> tuple[Drawing, list[list[str]]]:
     """Return the background with room for captions, and the elements of each frame.
 
     `margin` is the free space below the captions.
     """
-    left, top, wide, high = ground.box
-    lines = max((len(frame.caption) for frame in frames), default=0)
+    left, top, wide, high = scenes.ground.box
+    scale = max(1, max(wide, high, high * scenes.ratio) / CAPTION_SIDE)
+    lines = max((len(frame.caption) for frame in scenes.frames), default=0)
     captioned = [
-        [*frame.elements, *_render_caption(frame.caption, left, top + high, wide)]
-        for frame in frames
+        [*frame.elements, *_render_caption(frame.caption, scenes.ground.box, scale)]
+        for frame in scenes.frames
     ]
-    box = (left, top, wide, high + lines * LINE_HEIGHT + margin)
-    paper = render_element("rect", x=left, y=top, width=wide, height=box[3], fill=PAPER)
-    return Drawing(box, paper + ground.body), captioned
+    box = (left, top, wide, high + lines * LINE_HEIGHT * scale + margin)
+    box = _widen(box, scenes.ratio)
+    paper = render_element("rect", **_name_sides(box), fill=PAPER)
+    return Drawing(box, paper + scenes.ground.body), captioned
+
+
+def _widen(box: Box, ratio: float) -> Box:
+    """Return a box of this ratio with the given one in its middle."""
+    left, top, wide, high = box
+    more_width = max(0, high * ratio - wide)
+    more_height = max(0, wide / ratio - high) if ratio else 0
+    return (
+        left - more_width / 2,
+        top - more_height / 2,
+        wide + more_width,
+        high + more_height,
+    )
 
 
 def render_document(drawing: Drawing, label: str, dark: bool) -> str:
@@ -153,16 +168,23 @@ def replace_colours(text: str, colours: Mapping[str, str]) -> str:
     return text
 
 
-def _render_caption(
-    lines: Sequence[str], left: float, bottom: float, wide: float
-) -> Iterable[str]:
+def _name_sides(box: Box) -> dict[str, str]:
+    """Return the attributes of a rectangle."""
+    sides = zip(("x", "y", "width", "height"), box, strict=True)
+    return {name: f"{length:g}" for name, length in sides}
+
+
+def _render_caption(lines: Sequence[str], board: Box, scale: float) -> Iterable[str]:
+    """Yield the lines of text below a board."""
+    left, top, wide, high = board
     for number, line in enumerate(lines):
+        size = min(int(CAPTION_SIZE * scale), int((wide - 20) / _measure(line)))
         yield render_element(
             "text",
             line,
             x=f"{left + 10:g}",
-            y=f"{bottom + (number + 0.75) * LINE_HEIGHT:g}",
-            font_size=min(CAPTION_SIZE, int((wide - 20) / _measure(line))),
+            y=f"{top + high + (number + 0.75) * LINE_HEIGHT * scale:g}",
+            font_size=size,
             fill=SOFT if number else INK,
         )
 

@@ -5,29 +5,27 @@ groups of one SVG. Marp has a slide per frame, with the picture as its backgroun
 text can be pasted as it is, and needs no other file.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 from urllib.parse import quote
 
-from .film import Frame, add_captions, render_document, render_still
-from .svg import Drawing, render_element
+from .film import DARK_COLOURS, Scenes, add_captions, render_document, render_stills
+from .svg import PAPER, Drawing, render_element
 
 __all__ = ["SLIDE_TOOLS"]
 
-RenderSlides: TypeAlias = Callable[[Drawing, Sequence[Frame], str, bool], str]
+RenderSlides: TypeAlias = Callable[[Scenes, bool], str]
 SIZED_SVG = '<svg style="width: auto; height: 560px; max-width: 100%" '
 """A picture that fits below the heading of a slide, which is 700 units high."""
 
 
-def render_fragments(
-    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
-) -> str:
+def render_fragments(scenes: Scenes, dark: bool) -> str:
     """Return an SVG whose frames are fragments of reveal.js.
 
     Each fragment replaces the one before; the last one stays, also in print.
     """
-    below, captioned = add_captions(ground, frames)
-    last = len(frames) - 1
+    below, captioned = add_captions(scenes)
+    last = len(captioned) - 1
     groups = ""
     for number, elements in enumerate(captioned):
         names = "fragment fade-out" if number == 0 else "fragment current-visible"
@@ -36,34 +34,31 @@ def render_fragments(
             "data-fragment-index": max(0, number - 1),
         }
         groups += render_element("g", *elements, **(fragment if last else {}))
-    document = render_document(Drawing(below.box, below.body + groups), label, dark)
+    drawing = Drawing(below.box, below.body + groups)
+    document = render_document(drawing, scenes.label, dark)
     return document.replace("<svg ", SIZED_SVG, 1)
 
 
-def render_reveal(
-    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
-) -> str:
+def render_reveal(scenes: Scenes, dark: bool) -> str:
     """Return a slide of reveal.js."""
-    return f"<section>{render_fragments(ground, frames, label, dark)}</section>"
+    return f"<section>{render_fragments(scenes, dark)}</section>"
 
 
-def render_quarto(
-    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
-) -> str:
+def render_quarto(scenes: Scenes, dark: bool) -> str:
     """Return a block of raw HTML, to put on a slide of Quarto or Pandoc."""
-    return f"```{{=html}}\n{render_fragments(ground, frames, label, dark)}\n```"
+    return f"```{{=html}}\n{render_fragments(scenes, dark)}\n```"
 
 
-def render_marp(
-    ground: Drawing, frames: Sequence[Frame], label: str, dark: bool
-) -> str:
+def render_marp(scenes: Scenes, dark: bool) -> str:
     """Return slides of Marp, with the captions as notes for the presenter."""
     slides = []
-    for frame in frames:
-        picture = quote(render_still(ground, frame, label, dark), safe="")
-        notes = "; ".join(line for line in frame.caption if line) or label
+    colour = DARK_COLOURS[PAPER] if dark else PAPER
+    for frame, still in zip(scenes.frames, render_stills(scenes, dark), strict=True):
+        picture = quote(still, safe="")
+        notes = "; ".join(line for line in frame.caption if line) or scenes.label
         slides.append(
             f"<!-- _backgroundImage: url('data:image/svg+xml,{picture}') -->\n"
+            f"<!-- _backgroundColor: '{colour}' -->\n"
             "<!-- _backgroundSize: contain -->\n"
             f"<!-- {notes} -->\n"
         )

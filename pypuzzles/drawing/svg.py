@@ -13,6 +13,7 @@ __all__ = [
     "SOFT",
     "SQUARE",
     "SQUARE_2",
+    "Box",
     "Drawing",
     "Facts",
     "Point",
@@ -29,6 +30,8 @@ __all__ = [
 ]
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
 
 PAPER, INK = "#fcfcfb", "#15181c"
 LETTERS = "Helvetica Neue,Helvetica,Arial,sans-serif"
@@ -36,9 +39,9 @@ GAP = 40
 
 
 class Drawing(NamedTuple):
-    """SVG elements, and their box: left, top, width and height."""
+    """SVG elements, and the box that they are in."""
 
-    box: tuple[float, float, float, float]
+    box: Box
     body: str
 
 

@@ -1,6 +1,7 @@
 """Films of a search: what is seen at each moment, read from the SVG."""
 
 import inspect
+import json
 import re
 import struct
 import sys
@@ -18,6 +19,7 @@ from pypuzzles.api.film import (
     GIF_SIDE,
     MAX_FRAMES,
     PICTURE_SIDE,
+    RATIOS,
     SPEED,
     USUAL_TRIES,
     render_slides,
@@ -110,6 +112,13 @@ def test_the_page_offers_the_same_limits():
     }
 
 
+def test_the_page_offers_the_same_shapes():
+    """In the same order."""
+    text = (WEB / "views" / "watch" / "film-dialog.js").read_text("utf-8")
+    (shapes,) = re.findall(r"^const SHAPES = (.*);", text, re.MULTILINE)
+    assert json.loads(shapes) == [*RATIOS]
+
+
 def test_the_page_draws_as_large_pictures():
     """For a GIF, and otherwise."""
     text = (WEB / "export" / "film.js").read_text("utf-8")
@@ -123,6 +132,36 @@ def test_a_film_begins_where_it_is_told():
     assert taken.seconds == (1 / 4,)
     assert "試行 24 回、解 0 個" in taken.svg
     assert "置けません（列）" in taken.svg
+
+
+@pytest.mark.parametrize("puzzle", ["queens", "pentominoes"])
+@pytest.mark.parametrize("shape, ratio", [("square", 1), ("wide", 16 / 9)])
+def test_a_film_has_the_shape_that_is_asked_for(puzzle, shape, ratio):
+    """The board is in the middle, and nothing is cut off."""
+    left, _, wide, high = read_box(film(puzzle, last=2, shape=shape).svg)
+    assert wide / high == pytest.approx(ratio, rel=1e-3)
+    board = read_box(film(puzzle, last=2).svg)
+    assert left + wide / 2 == pytest.approx(board[0] + board[2] / 2, abs=0.1)
+    assert wide >= board[2]
+    assert high >= board[3]
+
+
+def read_box(svg):
+    """Return the left, top, width and height of a drawing, in its units."""
+    return [
+        float(number) for number in ElementTree.fromstring(svg).get("viewBox").split()
+    ]
+
+
+@pytest.mark.parametrize(
+    "puzzle, more",
+    [("pentominoes", {}), ("queens", {"n": 31}), ("queens", {"shape": "wide"})],
+)
+def test_captions_of_large_boards_can_be_read(puzzle, more):
+    """In a GIF, they are at least 12 pixels high."""
+    svg = film(puzzle, last=1, **more).svg
+    (size,) = {float(each) for each in re.findall(r'font-size="(\d+)"[^>]*>Try', svg)}
+    assert size * GIF_SIDE / max(read_box(svg)[2:]) > 12
 
 
 def test_captions_and_colours():
@@ -295,6 +334,7 @@ def test_sixty_steps_of_eight_queens_are_small():
         ({"first": 9, "last": 3}, "a film cannot go from try 9 back to try 3"),
         ({"last": 2_000}, "a film has at most 1000 tries, not 2000"),
         ({"last": 10**9}, "last must be a whole number from 0 to 1000000"),
+        ({"shape": "round"}, "shape must be one of board, square, wide, not 'round'"),
         ({"speed": 0}, "speed must be a whole number from 1 to 30"),
         ({"n": 4, "last": 61}, "there is no try 61: the search has 60 tries"),
         ({"n": 4, "first": 61}, "there is no try 61: the search has 60 tries"),

@@ -2,6 +2,7 @@
 
 import io
 import re
+import struct
 import zipfile
 
 import pytest
@@ -60,10 +61,12 @@ def test_a_film_moves_and_a_still_does_not(page, dialog, context):
 
 
 def test_frames_are_saved_in_other_formats(page, dialog, browser_name):
-    """Three tries as a GIF, as a video and as pictures."""
+    """Three tries as a square GIF, as a video and as pictures."""
     dialog.get_by_label("From try").fill("22")
+    dialog.get_by_label("Shape").select_option("Square")
     name, data = save(page, dialog, "GIF")
     assert (name, data[:6]) == ("queens-6-tries-22-24.gif", b"GIF89a")
+    assert struct.unpack("<HH", data[6:10]) == (480, 480)
     assert data.count(b"\x21\xf9\x04") == 3  # one graphic control block a frame
     name, data = save(page, dialog, "Pictures (zip)")
     with zipfile.ZipFile(io.BytesIO(data)) as archive:

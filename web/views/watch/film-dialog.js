@@ -19,6 +19,8 @@ const MAX_TRIES = 1_000;
 const USUAL_TRIES = 60;
 const MAX_RATE = 30;
 const USUAL_RATE = 4;
+/** As RATIOS in pypuzzles/api/film.py. */
+const SHAPES = ["board", "square", "wide"];
 
 /** @param {() => void} onChange */
 export function createFilmDialog(onChange) {
@@ -69,6 +71,9 @@ export function createFilmDialog(onChange) {
         <label>${t("film.speed")} <select name="speed">${rates.map(
           (rate) => html`<option ?selected=${rate === USUAL_RATE}>${rate}</option>`,
         )}</select></label>
+        <label>${t("film.shape")} <select name="shape">${SHAPES.map(
+          (shape) => html`<option value=${shape}>${t(`film.shape.${shape}`)}</option>`,
+        )}</select></label>
         <label><input name="captions" type="checkbox" checked> ${t("film.captions")}</label>
         <label><input name="numbers" type="checkbox"> ${t("film.numbers")}</label>
         <label><input name="dark" type="checkbox" ?checked=${isDark}> ${t("film.dark")}</label>
@@ -115,6 +120,7 @@ export function createFilmDialog(onChange) {
       speed: Number(data.get("speed")),
       captions: data.has("captions"),
       numbers: data.has("numbers"),
+      shape: data.get("shape"),
       dark: data.has("dark"),
       lang: t.language,
     };
