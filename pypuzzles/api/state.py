@@ -292,7 +292,8 @@ def _draw_moment(
 def render_exercise(site: str, settings: Mapping[str, str], program: str) -> str:
     """Return the element with a program for readers to change.
 
-    The settings are attributes of the element, such as puzzle, n and keep.
+    The settings are attributes of the element, such as puzzle, n and keep. Where the
+    site cannot be loaded, the program is listed.
 
     Raises:
         ValueError: The program contains the end of a script.
@@ -305,7 +306,8 @@ def render_exercise(site: str, settings: Mapping[str, str], program: str) -> str
     return (
         f'<script type="module" src="{escape(f"{site}web/py-puzzle.js")}"></script>\n'
         f'<py-puzzle{attributes} style="display: block; height: 800px">\n'
-        f'<script type="text/x-python">\n{program}\n</script>\n</py-puzzle>'
+        f'<script type="text/x-python">\n{program}\n</script>\n'
+        f"<pre>{escape(program)}</pre>\n</py-puzzle>"
     )
 
 

@@ -190,7 +190,18 @@ def collect_parameters(options: Namespace) -> dict[str, Any]:
     names = {parameter.name for puzzle in PUZZLES for parameter in puzzle.parameters}
     found = {name: value for name, value in vars(options).items() if name in names}
     instance = getattr(options, "instance", None)
-    return found if instance is None else {**found, "instance": read_source(instance)}
+    if instance is None:
+        return found
+    if is_algorithm(options.puzzle, instance):
+        raise ValueError(f"{instance} is an algorithm: write --algorithm {instance}")
+    return {**found, "instance": read_source(instance)}
+
+
+def is_algorithm(puzzle: str, name: str) -> bool:
+    """Return whether a puzzle has an algorithm of this name, and no file has it."""
+    found = next((each for each in PUZZLES if each.name == puzzle), None)
+    names = [each.name for each in found.algorithms] if found else []
+    return name in names and not is_stream(name)
 
 
 def create_request(

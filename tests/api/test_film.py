@@ -213,6 +213,8 @@ def test_marp_has_a_slide_for_each_try():
         texts = [each.text for each in picture.findall(f"{SVG}text")]
         assert texts[0] == (f"Try {step}, solutions 0" if step else FIRST_CAPTION)
         assert f"<!-- {'; '.join(text for text in texts if text)} -->" in slide
+        paper = picture.find(f"{SVG}rect").get("fill")
+        assert f"<!-- _backgroundColor: '{paper}' -->" in slide
 
 
 def test_a_program_can_be_filmed(tmp_path, capsys):

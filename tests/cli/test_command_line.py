@@ -208,6 +208,7 @@ def test_a_process_gives_the_same_output(capsys):
         (["count", "magic_star", "--clues", "0=1,5=1"], "the number 1 is given twice"),
         (["count", "peg_solitaire", "--board", "chess"], "not 'chess'"),
         (["count", "queens", "--algorithm", "magic"], "'magic'"),
+        (["film", "queens", "bitmask"], "write --algorithm bitmask"),
         (
             ["count", "queens", "--board", "english33"],
             "board must be one of plain, torus",

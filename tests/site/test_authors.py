@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from html import unescape
 from html.parser import HTMLParser
 from textwrap import dedent
 
@@ -104,6 +105,8 @@ def read_exercise(text):
     assert f'<script type="module" src="{HOST}web/py-puzzle.js">' in text
     given = dict(re.findall(r' (\w+)="(.*?)"', attributes))
     assert given.pop("style") == "display: block; height: 800px"
+    listing = re.search("<pre>(.*?)</pre>", text[text.index("<py-puzzle") :], re.DOTALL)
+    assert unescape(listing[1]).strip() == dedent(program).strip()
     return {**given, "program": dedent(program).strip()}
 
 

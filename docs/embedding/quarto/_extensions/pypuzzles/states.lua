@@ -109,7 +109,8 @@ local function exercise(block, meta)
   return pandoc.RawBlock("html", '<script type="module" src="'
     .. escaped(pandoc.utils.stringify(site)) .. 'web/py-puzzle.js"></script>\n<py-puzzle'
     .. table.concat(words) .. ' style="display: block; height: 800px">\n'
-    .. '<script type="text/x-python">\n' .. block.text .. "\n</script>\n</py-puzzle>")
+    .. '<script type="text/x-python">\n' .. block.text .. "\n</script>\n"
+    .. "<pre>" .. escaped(block.text) .. "</pre>\n</py-puzzle>")
 end
 
 function Pandoc(doc)
