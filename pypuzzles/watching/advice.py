@@ -73,6 +73,10 @@ INDEX = "{index} is {value}, but {name} has only {length} entries, from index 0"
 NO_RETURN = "the board is complete here; add a return, or the function continues"
 NO_RESULT = "this line finds a solution, but it is neither stored nor printed"
 UNNOTICED = "no solution is reported for a complete board; check {test}"
+NO_CASE = (
+    "{function} never tests whether the board is complete, so no solution is reported; "
+    "add that test before the loop"
+)
 INCOMPLETE = "the program ends with at most {number} of {total} choices on the board"
 INCOMPLETE_TEST = (
     "the program ends with at most {number} of {total} choices on the board; check "
@@ -692,6 +696,28 @@ def list_observations(
         yield advise(line, NO_RESULT)
     elif not line and (found := find_off_by_one(text)) and "range(" not in found[1]:
         yield advise(found[0], UNNOTICED, test=found[1])
+    elif not line and (function := find_function_without_case(text)):
+        yield advise(function.lineno, NO_CASE, function=f"{function.name}()")
+
+
+def find_function_without_case(text: ProgramText) -> ast.FunctionDef | None:
+    """Return a function that calls itself, and does nothing else in any case."""
+    for function in text.recursive:
+        branches = [
+            [branch] if isinstance(branch, ast.expr) else branch
+            for node in iter_own_nodes(function)
+            if isinstance(node, (ast.If, ast.IfExp))
+            if not list_calls(node.test, function.name)
+            for branch in (node.body, node.orelse)
+        ]
+        if not any(
+            branch
+            and not isinstance(branch[0], (ast.Continue, ast.Pass))
+            and not any(list_calls(x, function.name) for x in branch)
+            for branch in branches
+        ):
+            return function
+    return None
 
 
 def _explain_end(

@@ -847,7 +847,8 @@ class SolutionLog:
         elif step == self.last_step and not self.right and 2 * self.complete > step:
             later = step + STEPS_AFTER_SOLUTION
             self.last_step = min(later, 2 * MAX_LEARNING_STEPS)
-        return step >= self.last_step
+        # A line that has still to meet the last solution is not ranked below others.
+        return step >= self.last_step + STEPS_AFTER_SOLUTION * self.is_right
 
     def find_solution_point(self, points: Sequence[Point]) -> int | None:
         """Return the point that meets the solutions, as seldom as possible."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from itertools import count, cycle, repeat
+from types import ModuleType
 from typing import Any
 
 from ..errors import InputError
@@ -17,7 +18,7 @@ from .binding import Binding, Run, bind
 from .entry import find_call
 from .layout import Layout
 from .rewriting import MAIN, Payload, Point, Rewriter
-from .survey import LambdaConverter, Survey
+from .survey import LambdaConverter, Survey, get_called_name
 
 __all__ = ["OrdinaryProgram", "WatchedSearch"]
 
@@ -103,24 +104,37 @@ class OrdinaryProgram:
         return call != self.call
 
     def _takes_size(self, size: int) -> bool:
-        """Return whether a program gets its size from a number or `input()`."""
-        nodes = [*ast.walk(ast.parse(self.source))]
-        return any(
+        """Return whether a program gets its size from a number or from outside."""
+        tree = ast.parse(self.source)
+        return takes_integers(tree) or any(
             (isinstance(x, ast.Name) and x.id == "input")
             or (isinstance(x, ast.Constant) and x.value == size)
-            for x in nodes
+            for x in ast.walk(tree)
         )
 
     def create_scope(self) -> dict[str, Any]:
         """Return the global names for a run of the program; `print` does nothing."""
-        numbers = [v for v in self.parameters.values() if type(v) is int]
-        answers = iter(map(str, numbers))
+        numbers = [str(v) for v in self.parameters.values() if type(v) is int]
+        answers = iter(numbers)
         scope: dict[str, Any] = {
             "__builtins__": {**vars(builtins), "print": lambda *_, **__: None},
             **self.get_names(),
             "__name__": "__main__",
         }
         scope["__builtins__"]["input"] = lambda *_: next(answers, "")
+        arguments = [self.file, *(numbers if takes_integers(self.tree) else [])]
+        import_module = scope["__builtins__"]["__import__"]
+
+        def import_with_arguments(name: str, *where: Any, **more: Any) -> ModuleType:
+            """Import a module; `sys.argv` is that of the program."""
+            found: ModuleType = import_module(name, *where, **more)
+            if name != "sys":
+                return found
+            own = ModuleType(name)
+            vars(own).update({**vars(found), "argv": arguments})
+            return own
+
+        scope["__builtins__"]["__import__"] = import_with_arguments
         return scope
 
     def start(self, payload: Payload, roots: Iterable[str] = ()) -> StartedProgram:
@@ -152,6 +166,16 @@ class OrdinaryProgram:
     def search(self, binding: Binding) -> WatchedSearch:
         """Return the events of a new run."""
         return WatchedSearch(Run(self, binding))
+
+
+def takes_integers(tree: ast.Module) -> bool:
+    """Return whether a program converts its arguments to integers."""
+    return any(
+        isinstance(x, ast.Call)
+        and get_called_name(x) in {"int", "map"}
+        and "argv" in ast.unparse(x)
+        for x in ast.walk(tree)
+    )
 
 
 def replace_integers(source: str, replaced: Mapping[int, int]) -> str:

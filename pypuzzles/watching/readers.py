@@ -208,7 +208,10 @@ class RowsFromOne(ColumnsFromOne):
     offset = 1
 
     def list_entries(self, value: Any) -> Sequence[Any]:
-        if not isinstance(value, list) or len(value) <= len(self.layout.rows):
+        rows = len(self.layout.rows)
+        if isinstance(value, dict):
+            return [value.get(row) for row in range(1, rows + 1)]
+        if not isinstance(value, list) or len(value) <= rows:
             raise NotABoardError
         return super().list_entries(value)
 
@@ -645,6 +648,20 @@ class Symbols(SlotReader):
                 return
         yield from super().iter_entries(value)
 
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        by_slot = {}
+        for item in self.iter_entries(value):
+            try:
+                slot, choice = self.known[item]
+            except (KeyError, TypeError):
+                slot, choice = self.entry(*item)
+            if choice is not None:
+                by_slot[slot] = choice
+        self.by_slot = by_slot
+        return list(by_slot.values())
+
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         if isinstance(token, (list, set, frozenset)):  # candidates
             token = next(iter(token)) if len(token) == 1 else None
@@ -859,10 +876,10 @@ def convert_array(value: Any) -> Any:
 def find_name_order(layout: Layout, scope: Mapping[str, Any]) -> list[int] | None:
     """Return cells in the order in which the program lists their names.
 
-    It is None if the cells have no names.
+    It is None if the cells have no names. Areas without names are in the board's order.
 
     Raises:
-        NotABoardError: The program has no list of all names.
+        NotABoardError: The program has no list of all letters.
     """
     if not layout.board.cells.names:
         return None
@@ -873,4 +890,6 @@ def find_name_order(layout: Layout, scope: Mapping[str, Any]) -> list[int] | Non
             names = [each.lower() for each in tokens if isinstance(each, str)]
             if {*names} == layout.names.keys():
                 return [layout.names[name][0] for name in names]
+    if isinstance(layout.board.choices.symbols[0], str):
+        return list(range(layout.size))
     raise NotABoardError
