@@ -141,13 +141,19 @@ def list_statements(text: str) -> list[str]:
     return statements
 
 
-@cache
 def list_right_orders(words: str, content: str) -> list[list[int]]:
     """List all orders of the lines that have the results of the program.
 
     An order is a list of indexes of `OrderedLines.right`, followed by the wrong lines.
     """
-    task = parse_ordered_lines(words, content)
+    wrong = [each for each in content.splitlines() if WRONG_LINE.fullmatch(each)]
+    return find_right_orders(words, "\n".join(wrong))
+
+
+@cache
+def find_right_orders(words: str, wrong: str) -> list[list[int]]:
+    """List the right orders, once for all languages."""
+    task = parse_ordered_lines(words, wrong)
     lines = [*task.right, *task.wrong]
     wanted, executed = run_program(task, task.right)
     return [

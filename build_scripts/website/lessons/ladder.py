@@ -1,7 +1,4 @@
-"""The ladder of kinds: exercises that trace, order, mend, extend or invent.
-
-Predict, the first rung, is below the board of each lesson.
-"""
+"""The ladder of kinds: exercises to predict, trace, order, mend, extend and invent."""
 
 import re
 
@@ -10,18 +7,25 @@ from website.lessons.templates import render
 
 __all__ = ["KINDS", "list_rungs", "render_ladder"]
 
-KINDS = ("trace", "order-lines", "mend", "extend", "invent")
+KINDS = ("predict", "trace", "order-lines", "mend", "extend", "invent")
 RUNG = re.compile(
-    r"(?m)^```\{(trace|order-lines)\} (\S+)|^:::\{exercise\} (\S+) asks=(\w+)"
+    r"(?m)^\{board\}(?:.* (predict)=)?|^```\{(trace|order-lines)\} (\S+)"
+    r"|^:::\{exercise\} (\S+) asks=(\w+)"
 )
 
 
 def list_rungs(lesson: str, language: str = "en") -> dict[str, list[str]]:
-    """List the names of a lesson's exercises by kind."""
+    """List the ids of a lesson's exercises by kind."""
     rungs: dict[str, list[str]] = {kind: [] for kind in KINDS}
     text = (LEARN / language / f"{lesson}.md").read_text("utf-8")
-    for drill, name, exercise, kind in RUNG.findall(text):
-        rungs[drill or kind].append(name or exercise)
+    boards = 0
+    for predict, drill, name, exercise, kind in RUNG.findall(text):
+        if drill or kind:
+            rungs[drill or kind].append(name or exercise)
+            continue
+        if predict:
+            rungs[predict].append(f"state-{boards}")
+        boards += 1
     return rungs
 
 

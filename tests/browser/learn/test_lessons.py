@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import in_turns
 from setup.tools import SITE
+from website.lessons.ladder import list_rungs
 from website.lessons.lists import LESSONS, PLANS
 from website.lessons.states import LANGUAGES
 
@@ -90,6 +91,20 @@ def test_a_lesson_asks_for_predictions(lesson, site):
     turn.click()
     expect(asking).to_be_visible()
     assert not [path for path in site.requests if "/python/" in path]
+
+
+@pytest.mark.parametrize("name", [each["name"] for each in LESSONS])
+def test_every_lesson_asks_for_predictions(page, site, name):
+    """Its board answers at once, without Python."""
+    page.goto(f"{site.url}learn/en/{name}.html")
+    expect(page.get_by_role("button", name="Step", exact=True)).to_be_enabled()
+    [place] = list_rungs(name)["predict"]
+    page.locator(f"#{place} p").first.click()
+    asking = page.get_by_role("region", name="Predict")
+    expect(asking.get_by_role("status")).to_contain_text("0 of")
+    asking.get_by_role("button", name="It goes back").click()
+    answer = re.compile("^(Right. 1|No, it tries this)")
+    expect(asking.get_by_role("status")).to_have_text(answer)
 
 
 def test_a_board_of_a_lesson_opens_in_the_page(lesson):
