@@ -105,6 +105,26 @@ def test_impossible_games_have_no_solution(vacancy, goal, aim):
     )
 
 
+@pytest.mark.parametrize("pair, published", PEGS_FEWEST.items())
+def test_breadth_first_by_moves_finds_the_published_fewest_moves(pair, published):
+    """And counts as many games as the layers."""
+    query = request(PEGS, "breadth_first_by_moves", **triangle15(*pair))
+    path, _ = next(solutions(query.search()))
+    assert len(query.board(path)) == published[0]
+    counted = count(PEGS, "layers", **triangle15(*pair, aim="fewest"))
+    found = count(PEGS, "breadth_first_by_moves", **triangle15(*pair))
+    assert found.solutions == counted.solutions
+
+
+@pytest.mark.parametrize("jumps", ["all", "cut"])
+def test_breadth_first_by_moves_counts_the_printed_games_on_21_holes(jumps):
+    """Each game and its image, with the printed number of moves."""
+    query = request(PEGS, "breadth_first_by_moves", jumps=jumps)
+    (path, copies), *more = solutions(query.search())
+    assert (copies, more) == (PEGS_21["solutions"], [])
+    assert len(query.board(path)) == PEGS_21["moves"]
+
+
 def normal_form(board, facts, images):
     """Ignore the order of the moves, the direction of a loop, and symmetry."""
     over = {(peg, to): hole for peg, hole, to in jumps(facts)}

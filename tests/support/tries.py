@@ -156,6 +156,10 @@ PEGS = {
         (peg_parameters("triangle15", 4), END, 6115),
         (peg_parameters("triangle21", jumps="cut"), END, 171_181),
     ],
+    "breadth_first_by_moves": [
+        (peg_parameters("triangle15"), END, 14_570),
+        (peg_parameters("triangle21", jumps="cut"), END, 196_633),
+    ],
 }
 
 # Searches that use the same degrees try the same squares, in some order.

@@ -31,6 +31,7 @@ from ...puzzle.puzzle import Puzzle
 from . import (
     backtracking,
     breadth_first,
+    breadth_first_by_moves,
     by_vector,
     classes,
     dead_boards,
@@ -365,7 +366,7 @@ PUZZLE = PegSolitaire(
             default_form="iterative",
             masks={"pegs": "pegs"},
             options={"aim": ("any",), "board": SMALL},
-            facts={"copies": "ways"},
+            facts={"copies": "ways", "waits": "jumps"},
             returns=True,
         ),
         Algorithm.of(
@@ -378,6 +379,14 @@ PUZZLE = PegSolitaire(
             masks=dict.fromkeys(("pegs", "boards", "after"), "pegs")
             | {"finish": "goal", "family": "family"},
             options={"aim": ("fewest",)},
+            returns=True,
+        ),
+        Algorithm.of(
+            breadth_first_by_moves,
+            default_form="iterative",
+            masks={"pegs": "pegs"},
+            options={"aim": ("fewest",), "board": SMALL},
+            facts={"copies": "ways", "waits": "moves"},
             returns=True,
         ),
         Algorithm.of(

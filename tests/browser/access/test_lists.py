@@ -49,8 +49,8 @@ def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python)
             *("warnsdorff", "learning", "numbered"),
         ],
         "Pegs": [
-            *("symmetry", "by_vector", "depth_first"),
-            *("breadth_first", "move_limit", "deepening"),
+            *("by_vector", "depth_first", "breadth_first"),
+            *("move_limit", "deepening", "breadth_first_by_moves"),
         ],
         "Permutations": ["by_list", "by_scan", "by_lowest_bit"],
     }.items():
