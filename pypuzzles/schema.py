@@ -287,9 +287,9 @@ class BoardFacts(TypedDict):
     exits"""
     no_solution: NotRequired[Sentence]
     """why there is no solution, if that is known without a search"""
-    waits: NotRequired[bool]
-    """whether the search takes boards from a queue, so that the page can show how many
-    wait"""
+    waits: NotRequired[Literal["slides", "jumps", "moves"]]
+    """what the search counts, if it takes boards from a queue, so that the page can
+    show how many wait; a move is one or more jumps of the same piece"""
 
 
 # -- the catalogue --

@@ -103,6 +103,7 @@ ADDED = {
     "views/count/": ["views", "counting", "folding"],
     "views/home/": ["home"],
     "views/watch/frontier.js": ["frontier"],
+    "views/watch/limits.js": ["frontier"],
     "views/own/": ["own"],
     "views/race/": ["views", "editor"],  # the editor's for user programs
     "views/watch/film-dialog.js": ["film"],

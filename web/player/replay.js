@@ -92,6 +92,19 @@ export function createReplay() {
       return limits.findLast(({ before }) => before < Math.max(step, 1))?.value;
     },
 
+    get hasLimits() {
+      return limits.length > 0;
+    },
+
+    /** Return the bounds of iterative deepening up to a step, with their tries. @param {number} step */
+    countTriesByLimit(step) {
+      const begun = limits.filter(({ before }) => before < Math.max(step, 1));
+      return begun.map(({ value, before }, place) => ({
+        value,
+        tries: Math.min(step, begun[place + 1]?.before ?? step) - before,
+      }));
+    },
+
     /** @param {number} step */
     getCountsAt(step) {
       if (step === 0) return { pairs: 0, found: 0, solutions: 0, deadEnds: 0 };

@@ -162,7 +162,7 @@ PUZZLE = SlidingTiles(
         Algorithm.of(
             breadth_first,
             default_form="iterative",
-            facts={"copies": "ways", "waits": True},
+            facts={"copies": "ways", "waits": "slides"},
             returns=True,
         ),
         Algorithm.of(deepening, returns=True),
@@ -170,7 +170,7 @@ PUZZLE = SlidingTiles(
             a_star,
             title="A*",
             default_form="iterative",
-            facts={"copies": "ways", "waits": True},
+            facts={"copies": "ways", "waits": "slides"},
             returns=True,
         ),
         Algorithm.of(ida_star, title="IDA*", returns=True),

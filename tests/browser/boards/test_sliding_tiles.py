@@ -1,13 +1,10 @@
 """Sliding tiles: played with one click per slide, pasted, and searched."""
 
 import re
-from collections import Counter
 
 import pytest
 from playwright.sync_api import expect
 from reader import PYTHON
-
-from pypuzzles import request
 
 pytestmark = pytest.mark.stays
 
@@ -71,36 +68,3 @@ def test_a_pasted_start_is_shown_and_linked(reader, page):
     expect(dialog).to_be_hidden(timeout=PYTHON)
     expect(page.get_by_role("gridcell")).to_have_count(6)
     expect(page).to_have_url(re.compile(r"initial=1(%2C|,)2"))
-
-
-def list_waiting_boards(algorithm, waiting, ways, tries):
-    """Return the numbers of slides of the boards that wait, from the paused search."""
-    search = request("sliding_tiles", algorithm, initial="eight_tiles").search()
-    for _ in range(tries):
-        next(search)
-    variables = search.gi_frame.f_locals
-    entries = variables[waiting]
-    boards = entries if algorithm == "breadth_first" else [each[-1] for each in entries]
-    return [len(variables[ways][board]) for board in boards]
-
-
-@pytest.mark.parametrize(
-    "algorithm, waiting, ways, tries",
-    [
-        ("breadth_first", "queue", "first_way", 64),
-        ("a_star", "waiting", "best_way", 62),
-    ],
-)
-def test_the_waiting_boards_are_those_of_the_search(
-    reader, page, algorithm, waiting, ways, tries
-):
-    """By number of moves, when the search has just taken a board out."""
-    slides = list_waiting_boards(algorithm, waiting, ways, tries)
-    state = f"&lang=en&algorithm={algorithm}&step={tries}"
-    reader.open(f"#puzzle=sliding_tiles&initial=eight_tiles{state}")
-    name = ", ".join(
-        f"{moves} moves: {number} board{'s' if number > 1 else ''}"
-        for moves, number in sorted(Counter(slides).items())
-    )
-    expect(page.get_by_role("img", name=name, exact=True)).to_be_visible(timeout=PYTHON)
-    expect(page.get_by_text(f"{len(slides)} boards", exact=True)).to_be_visible()

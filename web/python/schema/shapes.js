@@ -109,7 +109,7 @@ const boardFacts = record({
   solution_symmetries: list(indexOf("symmetries")),
   tests: unlessMissing(list(oneOf("ways", "two", "reach", "fewest"))),
   no_solution: unlessMissing(sentence),
-  waits: unlessMissing(boolean),
+  waits: unlessMissing(oneOf("slides", "jumps", "moves")),
 });
 const translations = mapOf(words, 500, text(2_000));
 const source = record({

@@ -135,8 +135,8 @@ export type BoardFacts = {
   tests?: ("ways" | "two" | "reach" | "fewest")[];
   /** why there is no solution, if that is known without a search */
   no_solution?: Sentence;
-  /** whether the search takes boards from a queue, so that the page can show how many wait */
-  waits?: boolean;
+  /** what the search counts, if it takes boards from a queue, so that the page can show how many wait; a move is one or more jumps of the same piece */
+  waits?: "slides" | "jumps" | "moves";
 };
 
 /** Consecutive lines of a file. */

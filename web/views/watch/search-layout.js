@@ -68,7 +68,7 @@ export function renderSearch(session, opened, act, t) {
   const panels = html`
       ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
       ${moves?.renderMoves(line, t) ?? nothing}
-      ${act.tools?.renderFrontier(run, facts, t) ?? nothing}
+      ${act.tools?.renderSearchChart(run, facts, t) ?? nothing}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}`;
   return html`
     <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}

@@ -34,11 +34,10 @@ export function createSearchTools(host) {
     ]);
     return createInstanceButtons(host, redraw);
   }, redraw);
-  const frontier = new Lazy(async () => {
-    const strings = host.loadStrings("frontier");
-    const [module] = await Promise.all([import("./frontier.js"), strings]);
-    return module;
-  }, redraw);
+  const loadChart = (/** @type {() => Promise<any>} */ load) =>
+    new Lazy(async () => (await Promise.all([load(), host.loadStrings("frontier")]))[0], redraw);
+  const frontier = loadChart(() => import("./frontier.js"));
+  const limits = loadChart(() => import("./limits.js"));
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
     createRun,
@@ -49,10 +48,13 @@ export function createSearchTools(host) {
       if (kind === "move" && !moves.value && !moves.fault) moves.loadInBackground();
       return kind === "move" ? moves.value : undefined;
     },
-    /** Render the boards that wait, if they do in this search, once the module has loaded. @param {import("../../player/run.js").Run} run @param {{waits?: boolean}} facts @param {import("../../words/strings.js").Translate} t */
-    renderFrontier(run, { waits }, t) {
-      if (waits && !frontier.value && !frontier.fault) frontier.loadInBackground();
-      return waits ? frontier.value?.renderFrontier(run, t) : nothing;
+    /** Render the boards that wait, or the tries of each limit, if the search has them, once the module has loaded. @param {import("../../player/run.js").Run} run @param {any} facts @param {import("../../words/strings.js").Translate} t */
+    renderSearchChart(run, facts, t) {
+      const chart = facts.waits ? frontier : run.player.replay.hasLimits ? limits : undefined;
+      if (chart && !chart.value && !chart.fault) chart.loadInBackground();
+      return facts.waits
+        ? frontier.value?.renderFrontier(run, facts, facts.waits, t)
+        : chart?.value?.renderLimits(run, t);
     },
     /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
     renderSearch,
