@@ -1,4 +1,4 @@
-"""README, hosting and embedding: the Japanese pages match the English ones."""
+"""README and guides: the Japanese pages match the English ones."""
 
 import json
 import os
@@ -15,6 +15,7 @@ PAGES = {
     "docs/hosting.md": "docs/ja/hosting.md",
     "docs/embedding.md": "docs/ja/embedding.md",
     "docs/instances.md": "docs/ja/instances.md",
+    "docs/folding.md": "docs/ja/folding.md",
 }
 SECTION = re.compile(r"^(#+) .*$", re.MULTILINE)
 BLOCK = re.compile(r"(?s:^```.*?^```$)|(?:^ {4}.*\n)+", re.MULTILINE)
