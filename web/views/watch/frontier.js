@@ -10,7 +10,7 @@ import { renderBarPanel } from "./bars.js";
 /** @import {Translate} from "../../words/strings.js" */
 
 /**
- * What a search counts: each choice, or the moves, which are one or more jumps of the same piece.
+ * The unit of a search: each choice, or a move, which is one or more jumps of the same piece.
  * @typedef {NonNullable<Facts["waits"]>} Unit
  */
 
