@@ -64,6 +64,7 @@ SITE_ONLY = "site only"
 MAX_EVENTS = 1_000_000
 MAX_MILLISECONDS = 10_000
 MAX_CHOICE = 10_000
+MAX_WEIGHTS = 100_000
 """Largest choice or depth: a mask is drawn with this many bits."""
 MAX_UNITS = 1_000_000
 """Largest coordinate, in hundredths of a cell width."""
@@ -153,6 +154,15 @@ class Place(TypedDict):
     end_column: int | None
 
 
+class Learned(TypedDict):
+    """What a search has learned up to this event."""
+
+    memory: Annotated[list[Natural], Length(MAX_WEIGHTS)]
+    """numbers with which another search can begin"""
+    cells: Annotated[list[Natural], Length(MAX_WEIGHTS)]
+    """weight of each cell; the last ones may be missing, and are 0"""
+
+
 class Call(TypedDict):
     """A call of a paused program."""
 
@@ -171,6 +181,8 @@ class Call(TypedDict):
     own: Annotated[list[Name], Length(200)]
     """names of the call's own variables, arguments first; the others belong to the
     enclosing function"""
+    learned: NotRequired[Learned]
+    """of the innermost call, if the search learns"""
 
 
 # -- board data --
@@ -397,6 +409,8 @@ class Algorithm(TypedDict):
         dict[str, Annotated[str, Pattern("[a-z_-]*"), Length(100)]], Length(30)
     ]
     """variables that are sets, and the lines of the board that each belongs to"""
+    learns: NotRequired[bool]
+    """true if the search learns an order while it runs"""
     limits: Annotated[list[Limit], Length(30)]
     forms: Annotated[dict[str, Source], Check("formNames")]
     """source of each form"""
@@ -542,6 +556,8 @@ class Request(Query):
     """time slice; default: 20"""
     skip: NotRequired[Annotated[int, Range(0, MAX_EVENTS)]]
     """number of first events to discard, because the page has them from a recording"""
+    memory: NotRequired[Annotated[list[int], Length(MAX_WEIGHTS)]]
+    """numbers that an earlier search has learned, `learned.memory` of its call"""
     pairs: NotRequired[Annotated[int, Range(0, 2**53)]]
     """number of events; default: 1,000 for `more`, which returns at most 1,000,000"""
     boards: NotRequired[Annotated[int, Range(0, 100_000)]]
@@ -1196,7 +1212,7 @@ class Verb(NamedTuple):
 QUERY = "puzzle algorithm form parameters draft"
 MINUTE = 60_000
 VERBS = {
-    "start": Verb(f"search {QUERY} skip", StartAnswer, True, True),
+    "start": Verb(f"search {QUERY} skip memory", StartAnswer, True, True),
     "more": Verb("search pairs milliseconds", MoreAnswer, False, True),
     "tally": Verb("search milliseconds", TallyAnswer, False, True),
     "compile": Verb(f"{QUERY} milliseconds", CompileAnswer, True, True),

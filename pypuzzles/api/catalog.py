@@ -100,7 +100,7 @@ def _choose_family(puzzle: Puzzle) -> str:
 
 
 def _describe_algorithm(puzzle: Puzzle, algorithm: Algorithm) -> schema.Algorithm:
-    return {
+    described: schema.Algorithm = {
         "name": algorithm.name,
         "idea": algorithm.idea,
         "choice": puzzle.default_board(algorithm.name).choices.meaning,
@@ -112,6 +112,9 @@ def _describe_algorithm(puzzle: Puzzle, algorithm: Algorithm) -> schema.Algorith
         },
         "compiles": algorithm.counting is not None,
     }
+    if algorithm.weights:
+        described["learns"] = True
+    return described
 
 
 def collect_words(puzzle: Puzzle) -> dict[str, dict[str, str]]:

@@ -105,6 +105,27 @@ class Request:
             raise InputError(pattern, algorithm=self.algorithm.name)
         return self.events()
 
+    def search_with_memory(self, memory: Sequence[int]) -> Search:
+        """Return a search that begins with what an earlier one has learned.
+
+        `memory` has the numbers of `Algorithm.weights`.
+
+        >>> search = request("queens", "learning", n=4).search_with_memory([1] * 22)
+        >>> next(search)
+        (-3, 10)
+
+        Raises:
+            ValueError: The algorithm does not learn, or the memory does not fit it.
+        """
+        algorithm, weights = self.algorithm, self.algorithm.weights
+        if weights is None or self.form is None:
+            pattern = "{algorithm} does not learn, so it takes no memory"
+            raise InputError(pattern, algorithm=algorithm.name)
+        weights.check(memory, self.parameters)
+        values = {**self.parameters, weights.name: [*memory]}
+        search: Search = algorithm.call(self.form, values)
+        return search
+
     def events(self) -> Search:
         """Return the search, or the generator of an algorithm that only counts.
 

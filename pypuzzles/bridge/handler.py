@@ -138,7 +138,7 @@ def start_search(message: Message) -> schema.StartAnswer:
 def _create_session(message: Message) -> Session:
     """Return the session of a new search; those of user programs are validated."""
     if "draft" not in message.fields and message.program is None:
-        return Session(message.request)
+        return Session(message.request, message.memory)
     from .user_programs.running import ProgramSession, ValidatedSession
 
     if message.program is not None:
@@ -211,6 +211,8 @@ def inspect_calls(message: Message) -> schema.PeekAnswer:
     masks = session.request.algorithm.masks
     paused = session.inspected if ready else None
     calls = inspection.list_calls(paused, masks) if paused is not None else []
+    if calls and (learned := session.describe_weights()):
+        calls[-1]["learned"] = learned
     return {"pairs": session.inspected_pairs, "ready": ready, "calls": calls}
 
 

@@ -20,7 +20,7 @@ from ..search import Search
 if TYPE_CHECKING:
     from .. import schema
 
-__all__ = ["MAX_SAFE_INTEGER", "describe_call", "list_calls"]
+__all__ = ["MAX_SAFE_INTEGER", "describe_call", "find_list", "list_calls"]
 
 MODULE = "<module>"
 """Python's name for code outside of functions."""
@@ -42,6 +42,15 @@ def list_calls(search: Search, names: Collection[str] = ()) -> list[schema.Call]
     """
     frames = list(_list_frames(search))
     return [describe_call(frame, names, frame is frames[-1]) for frame in frames]
+
+
+def find_list(search: Search, name: str) -> list[int] | None:
+    """Return a copy of a list of integers of a paused search; None if it has none."""
+    for frame in reversed(list(_list_frames(search))):
+        value = frame.f_locals.get(name)
+        if type(value) is list and all(type(number) is int for number in value):
+            return [*value]
+    return None
 
 
 def describe_call(frame: FrameType, names: Collection[str], inner: bool) -> schema.Call:

@@ -83,6 +83,11 @@ class Message(NamedTuple):
         return self._read_numbers("crossed", [])
 
     @property
+    def memory(self) -> list[int] | None:
+        """What an earlier search has learned, if it is given."""
+        return self._read_numbers("memory", []) if "memory" in self.fields else None
+
+    @property
     def language(self) -> str:
         """Language of sentences."""
         name = self._read_name("lang", "en")

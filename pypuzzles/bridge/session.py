@@ -8,7 +8,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ..api.request import Request
+from ..errors import InputError
 from ..search import Event, FoundSolution, Replay, Search
+from .inspection import find_list
 from .position_finder import PositionFinder, create_position_finder
 
 if TYPE_CHECKING:
@@ -25,9 +27,11 @@ UNLIMITED = 1 << 53
 class Session:
     """A running search, and a second run of it that is paused for inspection."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request, memory: Sequence[int] | None = None) -> None:
         self.request = request
-        self.search = request.search()
+        self.memory = memory
+        """What an earlier search has learned, if the algorithm learns."""
+        self.search = self.create_search()
         self.walk = Replay()
         self.pairs = 0
         self.milliseconds = 0.0
@@ -39,6 +43,12 @@ class Session:
         """Progress towards a requested position, if there is one."""
         self.inspected: Search | None = None
         self.inspected_pairs = 0
+
+    def create_search(self) -> Search:
+        """Return the search from its beginning."""
+        if self.memory is None:
+            return self.request.search()
+        return self.request.search_with_memory(self.memory)
 
     def take_events(self, most: int) -> list[Event]:
         """Return up to `most` events within the time limit, and replay them."""
@@ -111,7 +121,8 @@ class Session:
         """Run the second search up to an event; return False if time runs out."""
         end = perf_counter() + milliseconds / 1000
         if self.inspected is None or pairs < self.inspected_pairs:
-            self.inspected, self.inspected_pairs = self.request.search(), 0
+            self.inspected = self.create_search()
+            self.inspected_pairs = 0
         while self.inspected_pairs < pairs:
             step = min(self.batch, pairs - self.inspected_pairs)
             taken = sum(1 for _ in islice(self.inspected, step))
@@ -121,3 +132,19 @@ class Session:
             if self.inspected_pairs < pairs and perf_counter() >= end:
                 return False
         return True
+
+    def describe_weights(self) -> schema.Learned | None:
+        """Return what the paused search has learned; None if it does not learn."""
+        weights = self.request.algorithm.weights
+        if weights is None or self.inspected is None:
+            return None
+        numbers = find_list(self.inspected, weights.name)
+        parameters = self.request.parameters
+        try:
+            weights.check(numbers or [], parameters)
+        except InputError:
+            return None  # a user program may use the name for something else
+        return {
+            "memory": numbers or [],
+            "cells": weights.sum_by_cell(numbers or [], parameters),
+        }

@@ -1,11 +1,11 @@
 """Algorithms: a search in one or two forms, with its limits and options."""
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import InputError
 from ..folding import Tree
@@ -16,6 +16,7 @@ __all__ = [
     "DefaultOverride",
     "Parameters",
     "SizeLimit",
+    "Weights",
     "call_with_known_arguments",
     "group_forms",
 ]
@@ -87,6 +88,49 @@ class DefaultOverride:
         )
 
 
+class Weights(NamedTuple):
+    """A list of numbers that a search learns while it runs.
+
+    The list is also an optional argument of the search, which then begins with what an
+    earlier one has learned.
+
+    >>> Weights("points", lambda n: [[k] for k in range(n)]).list_cells({"n": 2})
+    [[0], [1]]
+    """
+
+    name: str
+    """Name of the variable and of the argument."""
+    cells: Callable[..., Sequence[Collection[int]]]
+    """Function that returns, for each number, the cells of the board it belongs to."""
+
+    def list_cells(self, parameters: Parameters) -> Sequence[Collection[int]]:
+        """Return the cells that each number belongs to."""
+        cells: Sequence[Collection[int]]
+        cells = call_with_known_arguments(self.cells, parameters)
+        return cells
+
+    def sum_by_cell(self, numbers: Sequence[int], parameters: Parameters) -> list[int]:
+        """Return the sum for each cell of how far its numbers exceed the smallest.
+
+        >>> Weights("points", lambda: [[0, 1], [1, 2]]).sum_by_cell([4, 9], {})
+        [0, 5, 5]
+        """
+        cells = self.list_cells(parameters)
+        sums = [0] * (1 + max((cell for each in cells for cell in each), default=-1))
+        for number, each in zip(numbers, cells, strict=True):
+            for cell in each:
+                sums[cell] += number - min(numbers)
+        return sums
+
+    def check(self, numbers: Sequence[int], parameters: Parameters) -> None:
+        """Raise ValueError if a search cannot begin with these numbers."""
+        count = len(self.list_cells(parameters))
+        if len(numbers) != count or min(numbers, default=0) < 0:
+            raise InputError(
+                "memory must have {count} numbers that are at least 0", count=count
+            )
+
+
 @dataclass(frozen=True)
 class Algorithm:
     """A way to solve a puzzle: a search in one or two forms, or only a counter.
@@ -124,6 +168,8 @@ class Algorithm:
 
     If so, a path can only be reported as unreachable once the search has ended.
     """
+    weights: Weights | None = None
+    """Numbers that the search learns, if it does."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Values supported of an option, the default first. Others are not restricted."""
     facts: Mapping[str, Any] = field(default_factory=dict)

@@ -31,10 +31,11 @@ from ..kit import (
     ring,
     write,
 )
-from ..puzzle.algorithm import Algorithm, Parameters
+from ..puzzle.algorithm import Algorithm, Parameters, Weights
 from ..puzzle.parameters import Text
 from ..search import FOUND, Search
 from .exact_cover.learning import algorithm_x_with_weights
+from .exact_cover.tables import list_cells_of_columns
 
 COLOURS = ("red", "green", "blue", "yellow", "violet")
 STATES = {
@@ -210,14 +211,8 @@ def next_new_colour(land: str, colours: int) -> Search:
     return paint(0, 0, 1)
 
 
-def learning(land: str, colours: int) -> Search:
-    """Colour the area that has few colours and caused many dead ends.
-
-    The map becomes a table. A row colours one area. It covers this area,
-    and for each of its borders the border with that colour, which may be
-    covered only once. Areas that often have no colour left get a large
-    weight, and come first from then on.
-    """
+def create_table(land, colours):
+    """Return the columns of each colour of each area, and the areas."""
     rules = board(land, colours).rules
     borders = [rule.cells for rule in rules]
     areas = range(len(board(land, colours).peers))
@@ -226,7 +221,28 @@ def learning(land: str, colours: int) -> Search:
         for area in areas
         for colour in range(colours)
     ]
-    return algorithm_x_with_weights(table, areas)
+    return table, areas
+
+
+def learning(
+    land: str, colours: int, weights: list[int] | None = None
+) -> Search:
+    """Colour the area that has few colours and caused many dead ends.
+
+    The map becomes a table. A row colours one area. It covers this area,
+    and for each of its borders the border with that colour, which may be
+    covered only once. Areas that often have no colour left get a large
+    weight, and come first from then on.
+    """
+    table, areas = create_table(land, colours)
+    return algorithm_x_with_weights(table, areas, weights)
+
+
+def list_areas(land: str, colours: int) -> list[set[int]]:
+    """Return the areas of each column of `create_table`."""
+    table, areas = create_table(land, colours)
+    cells = [area for area in areas for _ in range(colours)]
+    return list_cells_of_columns(table, areas, cells)
 
 
 class MapColouring(Puzzle):
@@ -250,7 +266,12 @@ PUZZLE = MapColouring(
         area_by_area,
         area_by_area_iterative,
         next_new_colour,
-        Algorithm(LEARNING, learning, returns=True),
+        Algorithm(
+            LEARNING,
+            learning,
+            returns=True,
+            weights=Weights("weights", list_areas),
+        ),
     ),
     board=board,
     known=[

@@ -18,12 +18,18 @@ from ..errors import InputError
 from ..folding import Tree
 from ..instances.sudokus import cut_sudoku, read_sudoku, write_sudoku
 from ..kit import Board, Clues, Number, Puzzle, different, grid, write
-from ..puzzle.algorithm import Algorithm, DefaultOverride, Parameters
+from ..puzzle.algorithm import (
+    Algorithm,
+    DefaultOverride,
+    Parameters,
+    Weights,
+)
 from ..puzzle.puzzle import BROKEN_CLUES
 from ..search import FOUND, Search
 from .exact_cover.fewest_rows import algorithm_x_with_masks
 from .exact_cover.folded import Remainder, fold_table
 from .exact_cover.learning import algorithm_x_with_weights
+from .exact_cover.tables import list_cells_of_columns
 
 
 def groups(n: int) -> list[Sequence[int]]:
@@ -199,14 +205,23 @@ def exact_cover(n: int, clues: dict[int, int]) -> Search:
     return algorithm_x_with_masks(table, required)
 
 
-def learning(n: int, clues: dict[int, int]) -> Search:
+def learning(
+    n: int, clues: dict[int, int], weights: list[int] | None = None
+) -> Search:
     """Fill first what has few ways and caused many dead ends.
 
     The table is that of `exact_cover`. If a cell, or a number of a group,
     has no way left, its weight increases, and it comes sooner from then on.
     """
     table, required = create_table(n, clues)
-    return algorithm_x_with_weights(table, required)
+    return algorithm_x_with_weights(table, required, weights)
+
+
+def list_needs(n: int, clues: dict[int, int]) -> list[set[int]]:
+    """Return the cells where each column of `create_table` can be covered."""
+    cells = [cell for cell in empty_cells(n, clues) for _ in range(n * n)]
+    table, required = create_table(n, clues)
+    return list_cells_of_columns(table, required, cells)
 
 
 def tree_of_needs(n: int, clues: dict[int, int]) -> Tree[Remainder]:
@@ -509,7 +524,12 @@ PUZZLE = Sudoku(
         fewest_candidates,
         fewest_first,
         Algorithm("exact_cover", exact_cover, tree=tree_of_needs),
-        Algorithm("learning", learning, returns=True),
+        Algorithm(
+            "learning",
+            learning,
+            returns=True,
+            weights=Weights("weights", list_needs),
+        ),
         Algorithm("one_mask", one_mask, is_compiled=False),
     ),
     default="fewest_first",

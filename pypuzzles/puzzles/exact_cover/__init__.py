@@ -9,7 +9,7 @@ Counts: OEIS A000170 (eight queens), A107739 (sudokus of 4 x 4), A004003 (domino
 
 from ...instances.covers import read_cover, write_cover
 from ...kit import Board, Cells, Puzzle, cover, total
-from ...puzzle.algorithm import Algorithm
+from ...puzzle.algorithm import Algorithm, Weights
 from ...puzzle.parameters import Text
 from . import fewest_rows, fewest_rows_as_sets, first_column, learning
 from .tables import PROBLEMS, pose
@@ -36,6 +36,15 @@ def board(posed: str) -> Board:
     return Board(cells, choices, rules)
 
 
+def list_columns(posed: str) -> list[tuple[int, ...]]:
+    """Return the cell of each column, in the order of `learning`."""
+    problem = pose(posed)
+    names = list(problem.centres)
+    rest = dict.fromkeys(name for row in problem.rows for name in row)
+    columns = dict.fromkeys([*problem.columns, *rest])
+    return [(names.index(column),) for column in columns]
+
+
 def write_problem(posed: str) -> str:
     """Return a problem as D. Knuth's text, with an underscore for =."""
     if posed not in PROBLEMS:
@@ -58,7 +67,9 @@ PUZZLE = Puzzle(
         Algorithm.of(first_column),
         Algorithm.of(fewest_rows_as_sets),
         Algorithm.of(fewest_rows),
-        Algorithm.of(learning, returns=True),
+        Algorithm.of(
+            learning, returns=True, weights=Weights("weights", list_columns)
+        ),
     ),
     board=board,
     known=[

@@ -46,11 +46,16 @@ def choose_column(columns, fitting, weights):
     return best
 
 
-def algorithm_x_with_weights(table: Sequence[Row], required: Row) -> Search:
-    """Choose rows of a table until all required columns are covered."""
+def algorithm_x_with_weights(
+    table: Sequence[Row], required: Row, weights: list[int] | None = None
+) -> Search:
+    """Choose rows of a table until all required columns are covered.
+
+    `weights` are those that an earlier search has learned, by column.
+    """
     rows, columns = number_columns(table, required)
     columns_of = [sorted(row) for row in rows]
-    weights = [1] * len({*columns}.union(*rows))
+    weights = weights or [1] * len({*columns}.union(*rows))
     left, found = 0, False
 
     def choose(depth, columns, fitting):
@@ -88,7 +93,7 @@ def algorithm_x_with_weights(table: Sequence[Row], required: Row) -> Search:
     return restart()
 
 
-def recursive(posed: str) -> Search:
+def recursive(posed: str, weights: list[int] | None = None) -> Search:
     """Cover the column that has few rows and caused many dead ends."""
     problem = pose(posed)
-    return algorithm_x_with_weights(problem.rows, problem.columns)
+    return algorithm_x_with_weights(problem.rows, problem.columns, weights)

@@ -7,7 +7,14 @@ from typing import NamedTuple, TypeAlias
 from ...board.cells import Point
 from ...kit import grid
 
-__all__ = ["PROBLEMS", "Problem", "Row", "number_columns", "pose"]
+__all__ = [
+    "PROBLEMS",
+    "Problem",
+    "Row",
+    "list_cells_of_columns",
+    "number_columns",
+    "pose",
+]
 
 WIDE = 12
 """Columns of a table that are drawn side by side."""
@@ -134,3 +141,21 @@ def number_columns(
             numbers.setdefault(name, len(numbers))
     numbered = [{numbers[name] for name in row} for row in rows]
     return numbered, list(range(len(columns)))
+
+
+def list_cells_of_columns(
+    rows: Sequence[Row], columns: Row, cells: Sequence[int]
+) -> list[set[int]]:
+    """Return the cells of each column, by its number: those of the rows that cover it.
+
+    `cells` has the cell of each row.
+
+    >>> list_cells_of_columns(["CA", "B", "A"], "AB", [7, 8, 9])
+    [{9, 7}, {8}, {7}]
+    """
+    numbered, required = number_columns(rows, columns)
+    found: list[set[int]] = [set() for _ in {*required}.union(*numbered)]
+    for row, cell in zip(numbered, cells, strict=True):
+        for column in row:
+            found[column].add(cell)
+    return found

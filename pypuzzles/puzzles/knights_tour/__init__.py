@@ -35,6 +35,7 @@ from ...puzzle.algorithm import (
     DefaultOverride,
     Parameters,
     SizeLimit,
+    Weights,
 )
 from ...puzzle.parameters import Square, Text
 from ...solver.cover import Completion
@@ -89,6 +90,11 @@ def board(
         ),
         given=numbers,
     )
+
+
+def list_squares(rows: int, cols: int) -> list[tuple[int, ...]]:
+    """Return the square of each number that `learning` learns."""
+    return [(square,) for square in range(rows * cols)]
 
 
 def refuse_one_square(parameters: Parameters) -> None:
@@ -371,7 +377,11 @@ PUZZLE = KnightsTour(
             facts={"tests": ["ways", "fewest"]},
         ),
         Algorithm.of(
-            learning, limits=(DEEP,), returns=True, options=ONE_BY_ONE
+            learning,
+            limits=(DEEP,),
+            returns=True,
+            weights=Weights("points", list_squares),
+            options=ONE_BY_ONE,
         ),
         Algorithm.of(
             frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards

@@ -74,6 +74,14 @@ def learn_tours(
     return restart()
 
 
-def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
+def recursive(
+    rows: int,
+    cols: int,
+    start: Start,
+    kind: str,
+    points: list[int] | None = None,
+) -> Search:
     """Go first to the free square that was left over most often."""
-    return learn_tours(rows, cols, start, kind, [0] * (rows * cols))
+    return learn_tours(
+        rows, cols, start, kind, points or [0] * (rows * cols)
+    )

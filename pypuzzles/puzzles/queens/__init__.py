@@ -22,6 +22,7 @@ from ...puzzle.algorithm import (
     DefaultOverride,
     Parameters,
     SizeLimit,
+    Weights,
 )
 from ...puzzle.parameters import Text
 from ...puzzle.positions import PositionPath, find_search_path
@@ -381,7 +382,11 @@ PUZZLE = Queens(
         Algorithm.of(halves, options=ONLY_PLAIN),
         Algorithm.of(fewest_squares, options=ONLY_PLAIN),
         Algorithm.of(exact_cover),
-        Algorithm.of(learning, returns=True),
+        Algorithm.of(
+            learning,
+            returns=True,
+            weights=Weights("weights", learning.list_lines),
+        ),
     ),
     default="backtracking",
     precompile=[{"n": n} for n in range(1, 17)],

@@ -11,12 +11,20 @@ without weights is the faster one.
 
 from ...search import Search
 from ..exact_cover.learning import algorithm_x_with_weights
+from ..exact_cover.tables import list_cells_of_columns
 from .exact_cover import create_table
 
-__all__ = ["recursive"]
+__all__ = ["list_lines", "recursive"]
 
 
-def recursive(n: int, board: str = "plain") -> Search:
+def recursive(
+    n: int, board: str = "plain", weights: list[int] | None = None
+) -> Search:
     """Cover the line that has few squares and caused many dead ends."""
     table, required = create_table(n, board)
-    return algorithm_x_with_weights(table, required)
+    return algorithm_x_with_weights(table, required, weights)
+
+
+def list_lines(n: int, board: str = "plain") -> list[set[int]]:
+    """Return the squares of each line that has a weight."""
+    return list_cells_of_columns(*create_table(n, board), range(n * n))

@@ -57,6 +57,10 @@ const sentence = nested((sentence) =>
     because: unlessMissing(text()),
   }),
 );
+const learned = record({
+  memory: list(natural, 100_000),
+  cells: list(natural, 100_000),
+});
 const call = record({
   name: text(200),
   file,
@@ -64,6 +68,7 @@ const call = record({
   lines,
   values: mapOf(variable),
   own: list(name, 200),
+  learned: unlessMissing(learned),
 });
 const cell = indexOf("cells");
 const point = list(between(-1_000_000, 1_000_000, number), 2, 2);
@@ -168,6 +173,7 @@ const algorithm = record({
   idea: words,
   choice: words,
   masks: mapOf(matching(/^[a-z_-]*$/, 100), 30),
+  learns: unlessMissing(boolean),
   limits: list(limit, 30),
   forms: formNames,
   compiles: boolean,

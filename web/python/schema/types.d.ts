@@ -39,6 +39,14 @@ export type Place = {
   end_column: number | null;
 };
 
+/** What a search has learned up to this event. */
+export type Learned = {
+  /** numbers with which another search can begin */
+  memory: number[];
+  /** weight of each cell; the last ones may be missing, and are 0 */
+  cells: number[];
+};
+
 /** A call of a paused program. */
 export type Call = {
   /** name of the function */
@@ -53,6 +61,8 @@ export type Call = {
   values: Record<string, Variable>;
   /** names of the call's own variables, arguments first; the others belong to the enclosing function */
   own: string[];
+  /** of the innermost call, if the search learns */
+  learned?: Learned;
 };
 
 /** A rule for a group of cells. */
@@ -247,6 +257,8 @@ export type Algorithm = {
   choice: string;
   /** variables that are sets, and the lines of the board that each belongs to */
   masks: Record<string, string>;
+  /** true if the search learns an order while it runs */
+  learns?: boolean;
   limits: Limit[];
   /** source of each form */
   forms: Record<string, Source>;
@@ -400,6 +412,8 @@ export type Request = {
   milliseconds?: number;
   /** number of first events to discard, because the page has them from a recording */
   skip?: number;
+  /** numbers that an earlier search has learned, `learned.memory` of its call */
+  memory?: number[];
   /** number of events; default: 1,000 for `more`, which returns at most 1,000,000 */
   pairs?: number;
   /** number of solutions; default: 100 */
@@ -1041,7 +1055,7 @@ export type WorkAnswer = {
 };
 
 export type Verbs = {
-  start: (fields: Pick<Request, "search" | "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "skip">) => Promise<StartAnswer>;
+  start: (fields: Pick<Request, "search" | "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "skip" | "memory">) => Promise<StartAnswer>;
   more: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<MoreAnswer>;
   tally: (fields: Pick<Request, "search" | "milliseconds">) => Promise<TallyAnswer>;
   compile: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "milliseconds">) => Promise<CompileAnswer>;
