@@ -104,6 +104,7 @@ ADDED = {
     "views/home/": ["home"],
     "views/watch/frontier.js": ["frontier"],
     "views/watch/limits.js": ["frontier"],
+    "views/watch/learned.js": ["learned"],
     "views/own/": ["own"],
     "views/race/": ["views", "editor"],  # the editor's for user programs
     "views/watch/film-dialog.js": ["film"],

@@ -15,14 +15,15 @@ import { preloadBoardModules } from "./board-preload.js";
  * @typedef {Block & {helpers: Block[]}} Source
  * @typedef {{name: string, idea: string, choice: string, masks: Record<string, string>, forms: string[],
  *   compiles: boolean, limits: {of: string[], most: number, because: string, form: string | null}[],
- *   refuses: Record<string, string[]>}} Algorithm choice: what
- *   the number of a choice means; compiles: whether a count-only algorithm can be compiled; refuses: unsupported option values, and sample clues
+ *   refuses: Record<string, string[]>, learns?: boolean}} Algorithm choice: what
+ *   the number of a choice means; learns: whether it learns an order while it runs; compiles: whether a count-only algorithm can be compiled; refuses: unsupported option values, and sample clues
  *   if it supports none
  * @typedef {{name: string, value: string, apart?: boolean, key?: string}} Notice a value
  *   that is invalid or conflicts with others, and its replacement; key: of a message other than
  *   the default one
  * @typedef {{puzzle: string, algorithm: string, form: string,
- *   parameters: Record<string, any>}} Request
+ *   parameters: Record<string, any>, memory?: number[]}} Request memory: what an earlier search has
+ *   learned
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
  * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} FallbackAlgorithm

@@ -31,7 +31,10 @@ export function toggleProjector() {
     setMode("on");
     // The mode may be left before the browser has entered full screen. Phones and frames may
     // refuse: the layout is useful without full screen.
-    root.requestFullscreen?.().then(() => isProjecting() || leaveFullScreen(), () => {});
+    root.requestFullscreen?.().then(
+      () => isProjecting() || leaveFullScreen(),
+      () => {},
+    );
   }
 }
 

@@ -55,6 +55,9 @@ export function renderSearch(session, opened, act, t) {
   const quiz = renderQuiz(session, facts, snapshot, act, t);
   const moves = act.tools?.findMoveList(facts);
   const line = moves?.createSearchLine(run, board, facts, snapshot);
+  const { tools } = act;
+  const learned = tools?.findLearned(opened.algorithm);
+  const drawn = (session.showsBits && learned?.drawWeights(run, board)) || board;
   const chooser = renderBoardChooser(opened, selected, act, t);
   const about = html`
       ${renderHeadline(describeGuidedStep(run, board, facts, snapshot, t), areStepsAnnounced(run), t)} ${quiz?.line ?? nothing} ${renderMirrorNote(opened, session.showsBits, t)}
@@ -69,10 +72,11 @@ export function renderSearch(session, opened, act, t) {
       ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
       ${moves?.renderMoves(line, t) ?? nothing}
       ${act.tools?.renderSearchChart(run, facts, t) ?? nothing}
+      ${learned?.renderLearned(run, facts, tools?.findEarlierRun(run), (memory) => tools?.restartWithMemory(memory, run, act), act, t) ?? nothing}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}`;
   return html`
-    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...listTimelineLegendEntries(t)], t)}
-      ${quiz?.figure ?? board.renderStep(facts, snapshot, t)}
+    <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...(drawn === board ? [] : (learned?.listWeightSigns(t) ?? [])), ...listTimelineLegendEntries(t)], t)}
+      ${quiz?.figure ?? drawn.renderStep(facts, snapshot, t)}
       <figcaption class="caption">${formatCaption(request, t)}</figcaption></figure>
     ${moves?.renderPositions(line, board, request.puzzle, t) ?? nothing}
     ${renderReading(opened, selected, { calls: run.calls, snapshot }, { chooser, about, panels }, act, t)}

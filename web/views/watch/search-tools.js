@@ -34,13 +34,33 @@ export function createSearchTools(host) {
     ]);
     return createInstanceButtons(host, redraw);
   }, redraw);
-  const loadChart = (/** @type {() => Promise<any>} */ load) =>
-    new Lazy(async () => (await Promise.all([load(), host.loadStrings("frontier")]))[0], redraw);
-  const frontier = loadChart(() => import("./frontier.js"));
-  const limits = loadChart(() => import("./limits.js"));
+  const createPanel = (/** @type {string} */ words, /** @type {() => Promise<any>} */ load) =>
+    new Lazy(async () => (await Promise.all([load(), host.loadStrings(words)]))[0], redraw);
+  const frontier = createPanel("frontier", () => import("./frontier.js"));
+  const limits = createPanel("frontier", () => import("./limits.js"));
+  const learned = createPanel("learned", () => import("./learned.js"));
+  /** What the next run begins with. @type {{memory: number[], earlier: {tries?: number}} | undefined} */
+  let nextMemory;
+  /** The run whose memory each run began with. */
+  const earlierRuns = /** @type {WeakMap<object, {tries?: number}>} */ (new WeakMap());
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
-    createRun,
+    /** @type {typeof createRun} */
+    createRun(name, request, recording, getSpeed, onChange, isWaiting, userProgram) {
+      const { memory, earlier } = nextMemory ?? {};
+      nextMemory = undefined;
+      const run = createRun(
+        name,
+        memory ? { ...request, memory } : request,
+        recording,
+        getSpeed,
+        onChange,
+        isWaiting,
+        userProgram,
+      );
+      if (earlier) earlierRuns.set(run, earlier);
+      return run;
+    },
     loadRecording,
     findPlayerAction,
     /** Return the module for lists of moves, if choices are moves, once it has loaded. @param {{kind: string}} facts */
@@ -55,6 +75,20 @@ export function createSearchTools(host) {
       return facts.waits
         ? frontier.value?.renderFrontier(run, facts, facts.waits, t)
         : chart?.value?.renderLimits(run, t);
+    },
+    /** Return the module for searches that learn, if this one does, once it has loaded. @param {{learns?: boolean}} algorithm */
+    findLearned({ learns }) {
+      if (learns && !learned.value && !learned.fault) learned.loadInBackground();
+      return learns ? learned.value : undefined;
+    },
+    /** Return the run with whose memory a run began, if any. @param {object} run */
+    findEarlierRun: (run) => earlierRuns.get(run),
+    /** Start another run with what this one has learned. @param {number[]} memory @param {import("../../player/run.js").Run} run @param {{stop: () => void, run: () => unknown}} act */
+    restartWithMemory(memory, run, act) {
+      const tries = learned.value?.countTriesToFirst(run);
+      act.stop();
+      nextMemory = { memory, earlier: { tries } };
+      act.run();
     },
     /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
     renderSearch,
