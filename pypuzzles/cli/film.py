@@ -2,11 +2,12 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from ..api.film import SHAPE, Film, film, render_slides
+from ..api.film import FIRST, LAST, SHAPE, Film, film, render_slides
 from .options import (
     add_parameters,
     add_picture_options,
@@ -48,12 +49,14 @@ def run(options: Namespace) -> None:
 
     A file named .gif gets a GIF, and one named .zip a PNG picture of each try.
     """
+    first = replace(FIRST, name="--from").read(options.first)
+    last = options.last and replace(LAST, name="--to").read(options.last)
     is_text = options.tool or options.json
     suffix = find_format(options.output, () if is_text else FORMATS)
     stretch = {
         **read_search(options),
-        "first": options.first,
-        "last": options.last,
+        "first": first,
+        "last": last,
         "captions": not options.no_captions,
         "numbers": options.numbers,
         "shape": options.shape,

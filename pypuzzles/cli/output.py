@@ -9,8 +9,8 @@ from pathlib import Path
 
 __all__ = ["find_format", "prepare_streams", "redirect_output_to", "write_bytes"]
 
-OTHER_PICTURES = {".gif", ".png", ".apng", ".jpg", ".jpeg", ".webp", ".mp4", ".webm"}
-OTHER_PICTURES |= {".mov", ".pdf"}
+VIDEOS = {".mp4", ".webm", ".mov"}
+OTHER_PICTURES = {".gif", ".png", ".apng", ".jpg", ".jpeg", ".webp", ".pdf", *VIDEOS}
 
 
 def prepare_streams() -> None:
@@ -74,10 +74,8 @@ def find_format(path: str | None, formats: Collection[str]) -> str:
         return suffix
     if suffix in OTHER_PICTURES:
         known = ", ".join([".svg", *formats]) if formats else "text"
-        raise ValueError(
-            f"--output {path}: this command writes {known}; the page also saves "
-            "MP4 and WebM"
-        )
+        page = "; the page saves MP4 and WebM" if suffix in VIDEOS else ""
+        raise ValueError(f"--output {path}: this command writes {known}{page}")
     return ""
 
 
