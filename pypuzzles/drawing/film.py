@@ -8,7 +8,7 @@ Without animations, and for readers who prefer reduced motion, the last frame is
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from .paint import HAIRLINE, PINK, YELLOW
+from .paint import HAIRLINE, PINK, TINTS, YELLOW
 from .svg import (
     GREEN,
     INK,
@@ -36,6 +36,7 @@ LAST_NARROW = "\u2e7f"
 CAPTION_SIZE, LINE_HEIGHT, BAR_HEIGHT = 30, 44, 6
 CAPTION_SIDE = 960
 """The longer side of a picture with captions of this size; larger ones have larger."""
+DARK_TINTS = ("#52291d", "#1f4229", "#22395a", "#3a4149", "#4a3c0e", "#47305c")
 DARK_COLOURS = {
     PAPER: INK,
     INK: "#f2f3f4",
@@ -46,6 +47,7 @@ DARK_COLOURS = {
     GREEN: "#5fd08f",
     PINK: "#ff7ac1",
     YELLOW: "#8a6a00",
+    **dict(zip(TINTS, DARK_TINTS, strict=True)),
 }
 """Colours of paper, and those that replace them in the dark."""
 

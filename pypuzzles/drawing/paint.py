@@ -33,6 +33,8 @@ NUMBERS_MARGIN = 45
 """Space for the numbers of columns and rows."""
 HAIRLINE = "#c3c8cd"
 YELLOW, PINK = "#fccb25", "#ab0066"
+TINTS = ("#f3cbbd", "#cde6d0", "#c8dcf4", "#d9dce0", "#f6e7a9", "#e0d2ee")
+"""Fills of pieces: red, green, blue, grey, yellow, violet."""
 Look: TypeAlias = dict[str, Any]
 LINE: Look = {
     "fill": "none",
@@ -73,13 +75,7 @@ LOOKS: dict[str, Look] = {
     "g-stop": {"fill": SQUARE},
     "g-dark": {"fill": SQUARE_2},
     "g-number": {},
-    # tints: red, green, blue, grey, yellow, violet
-    "g-tint-1": {"fill": "#f3cbbd"},
-    "g-tint-2": {"fill": "#cde6d0"},
-    "g-tint-3": {"fill": "#c8dcf4"},
-    "g-tint-4": {"fill": "#d9dce0"},
-    "g-tint-5": {"fill": "#f6e7a9"},
-    "g-tint-6": {"fill": "#e0d2ee"},
+    **{f"g-tint-{number}": {"fill": tint} for number, tint in enumerate(TINTS, 1)},
 }
 TRY_LOOKS: dict[str, Look] = {
     "g-current": {"fill": YELLOW},

@@ -6,6 +6,10 @@ import pytest
 from setup.stamps import files_below
 from setup.tools import WEB
 
+from pypuzzles.drawing.film import DARK_COLOURS
+from pypuzzles.drawing.paint import TINTS
+from pypuzzles.drawing.svg import INK, PAPER, SOFT
+
 THEME = (WEB / "style" / "theme.css").read_text("utf-8")
 SHEETS = (path for path in files_below(WEB) if path.suffix == ".css")
 SHEET = "".join(path.read_text("utf-8") for path in SHEETS)
@@ -49,8 +53,12 @@ def luminance(colour):
 def contrast(one, other, theme):
     """Return the contrast of two named colours."""
     light = THEMES.index(theme)
-    pair = (luminance(COLOURS[name][light]) for name in (one, other))
-    dark, bright = sorted(pair)
+    return compare(COLOURS[one][light], COLOURS[other][light])
+
+
+def compare(one, other):
+    """Return the contrast of two colours such as #15181c."""
+    dark, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
@@ -99,3 +107,11 @@ def test_graphics_have_enough_contrast(name, ground, theme):
 def test_other_backgrounds_have_enough_contrast(name, ground, least, theme):
     """The try, pressed buttons, the mark of a solution, outlines of controls."""
     assert contrast(name, ground, theme) >= least
+
+
+@pytest.mark.parametrize("text", [INK, SOFT])
+@pytest.mark.parametrize("ground", [PAPER, *TINTS])
+def test_text_on_the_pieces_of_films_and_pictures_has_enough_contrast(text, ground):
+    """On a light and on a dark background."""
+    assert compare(text, ground) >= WORDS
+    assert compare(DARK_COLOURS[text], DARK_COLOURS[ground]) >= WORDS
