@@ -212,7 +212,7 @@ class FoldedTree(Generic[State]):
         return sum(level.nodes for level in self.levels()) - 1
 
     def levels(self) -> Iterator[Level]:
-        """Yield the figures of each depth: how the solutions are spread over the tree."""
+        """Yield the figures of each depth: how solutions are spread over the tree."""
         stored = Tree(self.tree.start, self.branches.__getitem__, self.tree.is_complete)
         live = Tree(self.tree.start, self._list_live_branches, self.tree.is_complete)
         live_nodes = [level.nodes for level in count_levels(live)] if self.count else []

@@ -127,10 +127,10 @@ class FoundSolution(NamedTuple):
 class Replay:
     """A replay of search events: the current path and the running totals.
 
-    >>> walk = Replay()
-    >>> list(walk.follow([(0, 3), (1, 0), (1, 5), (FOUND, 8)]))
+    >>> replay = Replay()
+    >>> list(replay.follow([(0, 3), (1, 0), (1, 5), (FOUND, 8)]))
     [8]
-    >>> walk.path, walk.tries, walk.solutions
+    >>> replay.path, replay.tries, replay.solutions
     ((3, 5), 3, 8)
     """
 
@@ -217,21 +217,23 @@ def solutions(
     >>> list(solutions(recursive(4)))
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
-    walk = Replay()
-    events = pairs if on_progress is None else report_progress(pairs, walk, on_progress)
-    return ((walk.path, copies) for copies in walk.follow(events))
+    replay = Replay()
+    events = (
+        pairs if on_progress is None else report_progress(pairs, replay, on_progress)
+    )
+    return ((replay.path, copies) for copies in replay.follow(events))
 
 
 def report_progress(
-    pairs: Iterable[Event], walk: Replay, on_progress: ProgressCallback
+    pairs: Iterable[Event], replay: Replay, on_progress: ProgressCallback
 ) -> Iterator[Event]:
     """Yield the events, and report the totals regularly."""
-    tries = 0  # walk.tries is only valid at solutions
+    tries = 0  # replay.tries is only valid at solutions
     for pair in pairs:
         yield pair
         tries += pair[0] >= 0
         if tries % PROGRESS_TRIES == 0:
-            on_progress(Count(walk.solutions, walk.found, tries), None)
+            on_progress(Count(replay.solutions, replay.found, tries), None)
 
 
 def total(pairs: Iterable[Event]) -> int:
@@ -249,7 +251,7 @@ def tally(pairs: Iterable[Event]) -> Count:
     >>> tally([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)]).tries
     2
     """
-    walk = Replay()
-    for _ in walk.follow(pairs):
+    replay = Replay()
+    for _ in replay.follow(pairs):
         pass
-    return walk.count
+    return replay.count

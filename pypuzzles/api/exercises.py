@@ -173,7 +173,7 @@ class Judge:
     def __init__(self, exercise: Exercise, text: str) -> None:
         self.exercise, self.text = exercise, text
         self.program_rules: list[schema.UnkeptRule] | None = None
-        """Rules on the program itself that it does not keep; None until it is right."""
+        """Rules on the program itself that it breaks; None until it is right."""
 
     def judge(self, sizes: Sequence[SizeCheck], ended: bool) -> schema.Verdict:
         """Return the verdict on the sizes that have been checked so far.
@@ -196,7 +196,7 @@ class Judge:
     def find_unkept_rule(
         self, sizes: Sequence[SizeCheck], enough: bool
     ) -> schema.UnkeptRule | None:
-        """Return the first rule of the exercise that the program does not keep.
+        """Return the first rule of the exercise that the program breaks.
 
         Rules that take time are applied once the program is right otherwise.
         """
@@ -207,7 +207,7 @@ class Judge:
 
     @cached_property
     def forbidden(self) -> list[schema.UnkeptRule]:
-        """The rules on names and imports that the program does not keep."""
+        """The rules on names and imports that the program breaks."""
         start, text = self.exercise.start, self.text
         known = {*list_own_imports(start)}
         imported = [x for x in list_own_imports(text) if x not in known]
@@ -253,7 +253,7 @@ class Judge:
                     yield name, wanted, at, actual
 
     def list_program_rules(self, size: SizeCheck) -> list[schema.UnkeptRule]:
-        """List the rules on the program itself, or its board, that it does not keep."""
+        """List the rules on the program itself, or its board, that it breaks."""
         exercise = self.exercise
         found: list[schema.UnkeptRule] = []
         if exercise.puzzle is not None:
@@ -277,7 +277,7 @@ def create_rule(
     wanted: int | None = None,
     actual: int | None = None,
 ) -> schema.UnkeptRule:
-    """Return a rule that is not kept."""
+    """Return a rule that is broken."""
     return {
         "rule": rule,
         "what": what,
@@ -485,5 +485,5 @@ def create_exercise_request(exercise: Exercise, text: str) -> Request:
 
 
 def explain_rule(rule: schema.UnkeptRule) -> str:
-    """Return a sentence for a rule that is not kept."""
+    """Return a sentence for a rule that is broken."""
     return RULES[rule["rule"]].format_map(rule)

@@ -57,7 +57,7 @@ class Folding:
         return self.folded.count_tries()
 
     def levels(self) -> Iterator[Level]:
-        """Yield the figures of each depth: how the solutions are spread over the tree."""
+        """Yield the figures of each depth: how solutions are spread over the tree."""
         return self.folded.levels()
 
     def count_by_choice(self, choices: Sequence[int] = ()) -> dict[int, int]:

@@ -165,13 +165,13 @@ def continue_counting(message: Message) -> schema.TallyAnswer:
     session = _find_session(message)
     for _ in session.take_events_in_batches(MAX_EVENTS, message.milliseconds):
         pass
-    walk = session.walk
+    replay = session.replay
     return {
         "pairs": session.pairs,
-        "solutions": walk.solutions,
-        "found": walk.found,
-        "tries": walk.tries,
-        "moves": walk.count.moves,
+        "solutions": replay.solutions,
+        "found": replay.found,
+        "tries": replay.tries,
+        "moves": replay.count.moves,
         "ended": session.ended,
         "milliseconds": session.milliseconds,
         **session.take_extra_fields(),
@@ -197,7 +197,7 @@ def collect_boards(message: Message) -> schema.BoardsAnswer:
         "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],
         "steps": [step for _, _, step in collected],
-        "tries": session.walk.tries,
+        "tries": session.replay.tries,
         "ended": session.ended,
         **session.take_extra_fields(),
     }
@@ -324,10 +324,10 @@ def continue_to_position(message: Message) -> schema.ReachAnswer:
     except UnreachableError as why:
         return {
             "step": None,
-            "tries": session.walk.tries,
+            "tries": session.replay.tries,
             "why": cast("Any", vars(why)),
         }
-    tries = session.walk.tries
+    tries = session.replay.tries
     return {"step": step, "tries": tries, "why": None, **session.take_extra_fields()}
 
 

@@ -32,7 +32,7 @@ class Session:
         self.memory = memory
         """What an earlier search has learned, if the algorithm learns."""
         self.search = self.create_search()
-        self.walk = Replay()
+        self.replay = Replay()
         self.pairs = 0
         self.milliseconds = 0.0
         self.ended = False
@@ -56,10 +56,10 @@ class Session:
         pairs = self.next_events(most)
         self.milliseconds += (perf_counter() - begin) * 1000
         self.pairs += len(pairs)
-        walk = self.walk
-        for copies in walk.follow(pairs):
+        replay = self.replay
+        for copies in replay.follow(pairs):
             if self.found is not None:
-                self.found.append(FoundSolution(walk.path, copies, walk.tries))
+                self.found.append(FoundSolution(replay.path, copies, replay.tries))
         return pairs
 
     def next_events(self, most: int) -> list[Event]:

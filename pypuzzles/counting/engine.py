@@ -126,11 +126,11 @@ def compile_counter(search: Callable[[], Search]) -> compiler.Counter:
 
 def _count_in_python(pairs: Search, on_progress: ProgressCallback | None) -> Count:
     """Count in Python, and report the totals regularly."""
-    walk, due = Replay(), perf_counter() + PROGRESS_SECONDS
+    replay, due = Replay(), perf_counter() + PROGRESS_SECONDS
     for batch in batches(pairs, BATCH_EVENTS):
-        for _ in walk.follow(batch):
+        for _ in replay.follow(batch):
             pass
         if on_progress is not None and perf_counter() >= due:
             due = perf_counter() + PROGRESS_SECONDS
-            on_progress(walk.count, None)
-    return walk.count
+            on_progress(replay.count, None)
+    return replay.count

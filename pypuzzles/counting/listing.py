@@ -137,26 +137,26 @@ def _list_from_python(
     on_progress: ProgressCallback | None,
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the solutions after those listed; start in Python."""
-    start, walk = perf_counter(), Replay()
+    start, replay = perf_counter(), Replay()
     search = source.events()
     if not isinstance(search, Generator):  # an iterator cannot be compiled
         yield from solutions(search, on_progress)
         return
     while getgeneratorstate(search) != GEN_CLOSED:
         begin = perf_counter()
-        for copies in walk.follow(islice(search, EVENTS_PER_CHECK)):
-            if walk.found > listed:
+        for copies in replay.follow(islice(search, EVENTS_PER_CHECK)):
+            if replay.found > listed:
                 listed += 1
                 now = perf_counter()
                 compiled.python_seconds += now - begin
                 compiled.first_seconds = compiled.first_seconds or now - start
-                yield walk.path, copies
+                yield replay.path, copies
                 begin = perf_counter()
                 if compiled.should_list():
                     break
         compiled.python_seconds += perf_counter() - begin
         if on_progress is not None:
-            on_progress(walk.count, None)
+            on_progress(replay.count, None)
         if compiled.should_list():
             for each in compiled.list_solutions(listed, on_progress):
                 listed += 1

@@ -53,13 +53,13 @@ def values_of(parameter, side):
 
 def count_checked(made):
     """Return the number of boards of a request, all correct; None if it takes long."""
-    board_of, walk = made.create_board_encoder(), Replay()
+    board_of, replay = made.create_board_encoder(), Replay()
     search = made.search()
-    for number, _ in enumerate(walk.follow(islice(search, MAX_EVENTS))):
+    for number, _ in enumerate(replay.follow(islice(search, MAX_EVENTS))):
         if number < MAX_BOARDS:
-            board = board_of(walk.path)
+            board = board_of(replay.path)
             assert made.puzzle.is_solution(board, made.parameters), made
-    return walk.solutions if search.gi_frame is None else None
+    return replay.solutions if search.gi_frame is None else None
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

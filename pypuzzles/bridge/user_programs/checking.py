@@ -92,7 +92,7 @@ class ProgramCheck(Check):
     def follow(self, size: SizeCheck) -> Iterator[FoundSolution | None]:
         """Run the program with its events validated, and collect its prints."""
         session = ProgramSession(cast("ProgramRequest", size.request))
-        size.replay = session.walk
+        size.replay = session.replay
         session.found = found = list[FoundSolution]()
         while not session.ended:
             session.take_events(session.batch)

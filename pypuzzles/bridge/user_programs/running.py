@@ -97,7 +97,7 @@ class ProgramSession(ValidatedSession):
         """
         pairs = super().take_events(most)
         if isinstance(self.fault, FaultError) and self.fault.pairs is None:
-            self.fault.pairs, self.fault.depth = self.pairs, len(self.walk.path)
+            self.fault.pairs, self.fault.depth = self.pairs, len(self.replay.path)
         return pairs
 
     def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:

@@ -142,10 +142,10 @@ class SlidingTiles(Puzzle):
             yield [*position]
             return
         start = join_tiles(state, Game(parameters["initial"]).cols)
-        walk = Replay()
+        replay = Replay()
         for batch in batches(ida_star.recursive(start)):
-            for _ in walk.follow(batch):
-                yield [*position, *walk.path]
+            for _ in replay.follow(batch):
+                yield [*position, *replay.path]
             yield None
 
 
