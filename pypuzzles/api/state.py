@@ -42,7 +42,7 @@ DISPLAY_SETTINGS = (
 """Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")
 MAX_STEP = 1_000_000
-"""Last step that can be requested: `MAX_AHEAD_TRIES` of web/model/playback-limits.js."""
+"""Last step to request: `MAX_AHEAD_TRIES` of web/model/playback-limits.js."""
 WORDS = {
     "search": "{title}, {more}",
     "step": "{search}, step {step}",

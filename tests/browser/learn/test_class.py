@@ -181,9 +181,7 @@ def test_when_the_server_has_ended_the_bar_says_so(page):
         bar.get_by_label("Your name in this class").fill("Ada")
         bar.get_by_role("button", name="Join").click()
         expect(bar.get_by_role("button", name="Ask for help")).to_be_visible()
-    expect(bar.get_by_role("status")).to_have_text(
-        "The class server does not answer."
-    )
+    expect(bar.get_by_role("status")).to_have_text("The class server does not answer.")
 
 
 test_when_the_server_has_ended_the_bar_says_so.console_errors = [

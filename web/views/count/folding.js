@@ -2,7 +2,9 @@
 /** A search that Python folds, and its solutions by number. */
 
 import { applyActions, decodePositionToActions, isSolved } from "../../boards/shared/table.js";
+import { createRequestTracker } from "../../lib/request-tracker.js";
 import { parsePosition } from "../../model/board-address.js";
+
 import { fetchJson } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
 import { onProgress, python } from "../../python/client/shared.js";
@@ -42,8 +44,8 @@ export function parseSolvedPosition(facts, hand) {
  */
 export function createFolding(onChange, onOpen) {
   let current = /** @type {Folded | undefined} */ (undefined);
-  /** Number of the work; another one ends it. */
-  let latest = 0;
+  /** Ends the work that is running. */
+  const startWork = createRequestTracker();
 
   return {
     get current() {
@@ -60,12 +62,12 @@ export function createFolding(onChange, onOpen) {
     open,
     openBoard,
     stop() {
-      end();
+      startWork();
       update({ phase: "stopped", progress: undefined });
       onOpen();
     },
     clear() {
-      end();
+      startWork();
       current = undefined;
     },
   };
@@ -140,9 +142,7 @@ export function createFolding(onChange, onOpen) {
 
   /** Do some work, unless other work starts in the meantime. @param {(isWanted: () => boolean) => Promise<void>} steps */
   async function work(steps) {
-    end();
-    const number = latest;
-    const isWanted = () => number === latest;
+    const isWanted = startWork();
     const unsubscribe = onProgress((next) => {
       if (isWanted()) update({ progress: next.phase === "ready" ? undefined : next });
     });
@@ -158,10 +158,6 @@ export function createFolding(onChange, onOpen) {
         onOpen();
       }
     }
-  }
-
-  function end() {
-    latest += 1;
   }
 
   /** @param {Partial<Folded>} changes */

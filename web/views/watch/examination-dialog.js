@@ -6,6 +6,7 @@ import { traceOutline } from "../../boards/generic/figure.js";
 import { nameCell } from "../../boards/generic/words.js";
 import { renderPicture } from "../../boards/shared/grid.js";
 import { decodeToActions } from "../../boards/shared/table.js";
+import { createRequestTracker } from "../../lib/request-tracker.js";
 import { omitUnset } from "../../model/request.js";
 import { onProgress, python } from "../../python/client/shared.js";
 import { callUntilEnded } from "../../python/client/slices.js";
@@ -29,8 +30,7 @@ export function createExaminationDialog(onChange) {
   let state = /** @type {"" | "busy" | "stopped"} */ ("");
   let progress = /** @type {Progress | undefined} */ (undefined);
   let fault = /** @type {unknown} */ (undefined);
-  /** Number of the examination; another one ends it. */
-  let latest = 0;
+  const startRequest = createRequestTracker();
 
   return { renderButton };
 
@@ -40,7 +40,7 @@ export function createExaminationDialog(onChange) {
       openDialog(currentTarget, ID);
       examine(opened);
     };
-    const stop = () => end("");
+    const stop = () => enter("");
     const dialog = { id: ID, heading: t("unique.open"), onClose: stop };
     return html`<button class="toggle" title=${t("unique.open")} @click=${start}>
         ${renderIcon("all")}${t("unique.open")}</button>
@@ -56,16 +56,14 @@ export function createExaminationDialog(onChange) {
     if (state === "busy") {
       const words = t("unique.busy", { count: number });
       return html`<div class="wait" role="status">${progress ? renderProgress(progress, t) : html`<p>${words}</p>`}
-        <button @click=${() => end("stopped")}>${renderIcon("stop")}${t("unique.stop")}</button></div>`;
+        <button @click=${() => enter("stopped")}>${renderIcon("stop")}${t("unique.stop")}</button></div>`;
     }
     return answer ? renderResult(answer, opened, t) : nothing;
   }
 
   /** Count the solutions in slices of time. @param {LoadedBoard} opened */
   async function examine(opened) {
-    end("busy");
-    const number = latest;
-    const isWanted = () => number === latest;
+    const isWanted = enter("busy");
     const { puzzle, parameters } = omitUnset(listParameters(opened));
     const request = { puzzle, parameters, milliseconds: SLICE_MS };
     const unsubscribe = onProgress((next) => {
@@ -87,13 +85,14 @@ export function createExaminationDialog(onChange) {
     }
   }
 
-  /** End the examination that is running. @param {typeof state} next */
-  function end(next) {
-    latest += 1;
+  /** End the examination that is running; return whether the next one is wanted. @param {typeof state} next */
+  function enter(next) {
+    const isWanted = startRequest();
     if (next !== "stopped") answer = undefined;
     state = next;
     fault = progress = undefined;
     onChange();
+    return isWanted;
   }
 }
 
