@@ -24,9 +24,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_parameters(parser)
     engines = ", ".join(ENGINE.options)
     parser.add_argument("--engine", metavar="E", default=ENGINE.default, help=engines)
-    parser.add_argument(
-        "--workers", metavar="N", help="split the count over N processes"
-    )
+    parser.add_argument("--workers", metavar="N", help="split it over N processes")
     parser.add_argument(
         "--checkpoint", metavar="FILE", help="save progress in FILE, and resume from it"
     )

@@ -29,9 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
     output.add_argument("--rank", metavar="FILE", help=purpose)
     purpose = "print a random solution; all have the same probability"
     output.add_argument("--random", action="store_true", help=purpose)
-    purpose = (
-        "show how the solutions are spread over the tree, by depth and first choice"
-    )
+    purpose = "show how many solutions there are by depth and by first choice"
     output.add_argument("--spread", action="store_true", help=purpose)
     output.add_argument("--graph", action="store_true", help="print the graph as JSON")
     parser.add_argument("--seed", metavar="S", default=0, help="seed of --random")
