@@ -104,7 +104,7 @@ def show_reveal(page: Any, folder: Path) -> None:
         "utf-8",
     )
     page.goto(f"{BOOK}index.html")
-    page.wait_for_function("Reveal.isReady()")
+    page.wait_for_function("() => Reveal.isReady()")
     for _ in range(4):
         page.keyboard.press("ArrowRight")
 

@@ -284,7 +284,7 @@ def test_a_projector_shows_the_name_of_the_puzzle(reader, page, puzzle, lang):
     page.keyboard.press("p")
     leave = reader.button("Exit projector" if lang == "en" else "投影表示を終了")
     expect(leave).to_be_visible()
-    page.wait_for_function("document.fullscreenElement !== null")
+    page.wait_for_function("() => document.fullscreenElement !== null")
     name = page.locator("#masthead .here > :last-child")
     visible, complete = name.evaluate("each => [each.clientWidth, each.scrollWidth]")
     assert visible == complete

@@ -65,6 +65,6 @@ def test_each_step_is_printed_on_a_page(deck):
     """Between the other two slides."""
     deck.goto(f"{deck.url}?print-pdf")
     expect(deck.get_by_text(CAPTIONS[-1], exact=True).first).to_be_attached()
-    deck.wait_for_function("Reveal.isReady()")
+    deck.wait_for_function("() => Reveal.isReady()")
     pdf = deck.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(CAPTIONS) + 2

@@ -23,7 +23,7 @@ LACKING = {
 }
 
 
-def does_the_core(reader) -> None:
+def expect_core_to_work(reader) -> None:
     """Solve by hand, watch, step back, stop, and count, in a page or a frame."""
     for row, column in enumerate(FOUR_QUEENS):
         reader.square(row, column).click()
@@ -53,7 +53,7 @@ def test_the_core_does_without(reader, page, script):
     """Only what needs the missing part is missing."""
     page.add_init_script(script)
     reader.open("#lang=en&puzzle=queens&n=4&algorithm=backtracking&speed=30")
-    does_the_core(reader)
+    expect_core_to_work(reader)
 
 
 def test_the_core_in_a_frame_of_another_page(guest, site):
@@ -63,7 +63,7 @@ def test_the_core_in_a_frame_of_another_page(guest, site):
         f'<iframe sandbox="allow-scripts allow-same-origin" width=1400'
         f' height=1400 src="{site.url}#{state}"></iframe>'
     )
-    does_the_core(Reader(page.frame_locator("iframe")))
+    expect_core_to_work(Reader(page.frame_locator("iframe")))
 
 
 @pytest.mark.engines

@@ -30,7 +30,7 @@ def test_a_lost_cache_is_fetched_again(reader, page, site):
     reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
     wait_for_shell(page)
     page.reload()
-    page.wait_for_function("!!navigator.serviceWorker.controller")
+    page.wait_for_function("() => !!navigator.serviceWorker.controller")
     page.evaluate(LOSE)
     for address in ("#lang=en&view=race&puzzle=queens&n=5", "learn/en/index.html"):
         reader.open(f"{site.url}{address}")
@@ -47,7 +47,7 @@ def test_unsaved_views_open_after_a_new_version(reader, page, copy):
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4")
         wait_for_shell(page)
         page.reload()
-        page.wait_for_function("!!navigator.serviceWorker.controller")
+        page.wait_for_function("() => !!navigator.serviceWorker.controller")
         for name, more in CHANGED.items():
             path = copy / name
             path.write_text(path.read_text("utf-8") + more, "utf-8")

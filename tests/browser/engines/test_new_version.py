@@ -12,11 +12,16 @@ from website.shell import write_shell
 
 pytestmark = pytest.mark.service_worker
 
+REGISTERED = """async () => {
+  while (!(await navigator.serviceWorker.getRegistration()))
+    await new Promise(requestAnimationFrame);
+}"""
 
-def a_new_version(site) -> None:
+
+def build_new_version(site) -> None:
     """Rebuild the copy: Python's wheel has a new name, and views have one more module.
 
-    A word of the shell has changed too, and a board has facts that it had not.
+    A word of the shell has changed, too, and a board has additional facts.
     """
     result = json.loads((site / "manifest.json").read_text("utf-8"))
     change(site / "web/words/en.json", '"run": "Run"', '"run": "Go"')
@@ -36,7 +41,7 @@ def a_new_version(site) -> None:
 
 
 def change(path, old, new, most=-1) -> None:
-    """Write other words into a file that has them, everywhere or so often."""
+    """Replace words of a file that has them, everywhere or at most `most` times."""
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, most), "utf-8")
@@ -45,24 +50,23 @@ def change(path, old, new, most=-1) -> None:
 def finish_update(page: Page) -> None:
     """Wait for the browser's own look for a new version, which follows a navigation.
 
-    A later one would join it, and miss what changes meanwhile.
+    A later one would join it, and miss what changes in the meantime.
     """
     page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
 
 
-def comes_back(page: Page) -> None:
+def return_to_page(page: Page) -> None:
     """Look for a new version, as the page does when its window is shown again."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def test_the_first_version_is_not_new(reader, page, site):
     """Even if the page is left while it is being fetched."""
-    begun = "navigator.serviceWorker.getRegistration().then((one) => !!one)"
     reader.open(f"{site.url}#lang=en")
-    page.wait_for_function(begun)
+    page.evaluate(REGISTERED)
     page.reload()
     wait_for_shell(page)
-    page.wait_for_function("!!navigator.serviceWorker.controller")
+    page.wait_for_function("() => !!navigator.serviceWorker.controller")
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
 
 
@@ -76,8 +80,8 @@ def test_a_new_version_waits_for_consent(reader, page, copy):
         save_button(page).click()
         expect(saved_notice(page)).to_be_visible(timeout=PYTHON)
         finish_update(page)
-        a_new_version(copy)
-        comes_back(page)
+        build_new_version(copy)
+        return_to_page(page)
         expect(notice).to_be_visible()
         expect(reader.tries).not_to_have_text(reader.tries.inner_text())
         reader.press("Stop")
@@ -107,16 +111,16 @@ def test_a_second_window_continues_with_a_notice(reader, page, context, copy):
         other.open(f"{site.url}#lang=en&puzzle=queens&n=8")
         expect(other.button("Run")).to_be_visible()
         other.square(0, 3).click()
-        a_new_version(copy)
+        build_new_version(copy)
         worker = window.evaluate_handle("navigator.serviceWorker.controller")
-        comes_back(page)
+        return_to_page(page)
         reader.press("Reload")
         expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
         # Until then, the window would ask the old version for its wheel.
         window.wait_for_function(
             "old => navigator.serviceWorker.controller !== old", arg=worker
         )
-        comes_back(window)
+        return_to_page(window)
         expect(
             window.get_by_role("button", name=re.compile("^(Go|Run)$"))
         ).to_be_visible()
@@ -140,8 +144,8 @@ def test_opened_views_work_offline_in_a_new_version(reader, page, copy):
         expect(reader.says).to_contain_text("10 = ", timeout=PYTHON)
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         finish_update(page)
-        a_new_version(copy)
-        comes_back(page)
+        build_new_version(copy)
+        return_to_page(page)
         reader.press("Reload")
         expect(reader.button("Go")).to_be_visible(timeout=PYTHON)
         expect(save_button(page)).to_be_visible()
@@ -174,8 +178,8 @@ def test_a_lesson_offers_a_new_version(reader, page, copy, language, notice, rel
         wait_for_shell(page)
         reader.open(lesson)
         finish_update(page)
-        a_new_version(copy)
-        comes_back(page)
+        build_new_version(copy)
+        return_to_page(page)
         expect(page.get_by_text(notice)).to_be_visible()
         page.get_by_role("button", name=reload).click()
         expect(page.get_by_text(notice)).to_have_count(0)

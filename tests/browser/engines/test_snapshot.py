@@ -127,8 +127,8 @@ class Visitor:
         return self.page.evaluate(WAIT, before)
 
 
-def goes_on(first, second):
-    """One has the memory of the other; otherwise they are equal."""
+def have_one_memory(first, second):
+    """Return whether two Pythons have the same memory; all else must be equal."""
     mine = first.pop("drawn"), first.pop("lot")
     theirs = second.pop("drawn"), second.pop("lot")
     assert first == second
@@ -144,8 +144,8 @@ def test_another_python_starts_from_the_snapshot(visitor, kind):
     """
     first = visitor.born(kind)
     assert first["there"]
-    assert goes_on({**first}, visitor.born(kind))
-    assert goes_on(first, visitor.born(kind))
+    assert have_one_memory({**first}, visitor.born(kind))
+    assert have_one_memory(first, visitor.born(kind))
 
 
 END = """async (base) => {
@@ -159,8 +159,8 @@ def test_a_lost_snapshot_is_made_again(visitor):
     first = visitor.born()
     visitor.page.evaluate(END, visitor.site.url)
     second = visitor.born()
-    assert not goes_on(first, {**second})
-    assert goes_on(second, visitor.born())
+    assert not have_one_memory(first, {**second})
+    assert have_one_memory(second, visitor.born())
 
 
 @pytest.mark.parametrize("kind", some_by_day(["far page", "far sandbox"], "far page"))
@@ -168,7 +168,7 @@ def test_so_does_one_for_a_page_of_others(visitor, guest, kind):
     """The hidden frame stays, and has what the next one starts from."""
     guest("")
     first = visitor.born(kind)
-    assert goes_on(first, visitor.born(kind))
+    assert have_one_memory(first, visitor.born(kind))
     expect(visitor.page.locator("html > iframe")).to_have_count(1)
 
 
@@ -177,11 +177,11 @@ def test_nothing_comes_from_the_sandbox(visitor):
     theirs = visitor.born("sandbox")
     assert theirs["path"].pop() == "/python_stdlib_programs.zip"  # for learners alone
     ours = visitor.born("page")
-    assert not goes_on({**theirs}, {**ours})
-    assert goes_on(ours, visitor.born("page"))
+    assert not have_one_memory({**theirs}, {**ours})
+    assert have_one_memory(ours, visitor.born("page"))
     again = visitor.born("sandbox")
     again["path"].pop()
-    assert goes_on(theirs, again)
+    assert have_one_memory(theirs, again)
 
 
 @pytest.mark.engines
@@ -190,8 +190,8 @@ def test_the_next_visit_starts_from_the_snapshot(visitor):
     first = visitor.born()
     visitor.wait_until_kept()
     visitor.come()
-    assert goes_on({**first}, visitor.born())
-    assert goes_on(first, visitor.born())
+    assert have_one_memory({**first}, visitor.born())
+    assert have_one_memory(first, visitor.born())
 
 
 def test_a_damaged_snapshot_is_dropped(visitor):
@@ -201,10 +201,10 @@ def test_a_damaged_snapshot_is_dropped(visitor):
     visitor.page.evaluate(DAMAGE)
     visitor.come()
     second = visitor.born()
-    assert not goes_on(first, {**second})
+    assert not have_one_memory(first, {**second})
     visitor.wait_until_kept(before=seal)
     visitor.come()
-    assert goes_on(second, visitor.born())
+    assert have_one_memory(second, visitor.born())
 
 
 def test_another_version_has_another_memory(visitor, folder):
@@ -215,7 +215,7 @@ def test_another_version_has_another_memory(visitor, folder):
     result["files"]["why.json"]["bytes"] += 1
     (folder / NAME).write_text(json.dumps(result), "utf-8")
     visitor.come()
-    assert not goes_on(first, visitor.born())
+    assert not have_one_memory(first, visitor.born())
 
 
 def test_a_frame_keeps_nothing(visitor, guest):
@@ -224,7 +224,7 @@ def test_a_frame_keeps_nothing(visitor, guest):
     frame = page.frames[-1]
     query = [visitor.site.url, "page"]
     first = frame.evaluate(ASK, query)
-    assert goes_on(first, frame.evaluate(ASK, query))
+    assert have_one_memory(first, frame.evaluate(ASK, query))
     assert frame.evaluate(KEPT) is None
 
 
@@ -235,7 +235,7 @@ def test_python_starts_without_storage(visitor, folder):
     program.write_text(lacks + program.read_text("utf-8"), "utf-8")
     visitor.come()
     first = visitor.born()
-    assert goes_on({**first}, visitor.born())
+    assert have_one_memory({**first}, visitor.born())
     assert visitor.page.evaluate(KEPT) is None
     visitor.come()
-    assert not goes_on(first, visitor.born())
+    assert not have_one_memory(first, visitor.born())

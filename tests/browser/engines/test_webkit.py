@@ -240,7 +240,7 @@ def test_as_an_element_of_another_page(visitor, site, tmp_path):
         assert asked_for_python(site)
 
 
-def sees_it_edited(visitor, site):
+def edit_and_run(visitor, site):
     """Open a program in the editor, and run it in the sandbox."""
     visitor.find("[role=textbox]", "Program")
     visitor.press("Run")
@@ -252,7 +252,7 @@ def sees_it_edited(visitor, site):
 def test_a_text_is_edited_on_our_page(visitor, site):
     """It runs in the sandbox."""
     visitor.open(f"{site.url}#lang=en&puzzle=queens&n=7&edit=on")
-    sees_it_edited(visitor, site)
+    edit_and_run(visitor, site)
 
 
 def test_a_text_is_edited_on_another_page(visitor, site, tmp_path):
@@ -265,7 +265,7 @@ def test_a_text_is_edited_on_another_page(visitor, site, tmp_path):
     visitor.known = (site.url,)
     with site_server(tmp_path) as guest:
         visitor.open(guest.url)
-        sees_it_edited(visitor, site)
+        edit_and_run(visitor, site)
 
 
 def test_in_one_file_from_a_disk(visitor, tmp_path):
