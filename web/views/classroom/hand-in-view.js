@@ -144,7 +144,7 @@ class PyHandIn extends OpeningElement {
       ${this.isClearing ? this.renderClearing(t) : nothing}
       ${this.progress ? renderProgress(this.progress, t) : nothing}
       <p role="status">${notice ? t(notice.key, notice) : nothing}
-        ${this.undo ? html`<button @click=${this.undo}>${renderIcon("undo")}${t("classroom.undo")}</button>` : nothing}</p>
+        ${this.undo ? html`<button @click=${this.undo}>${renderIcon("undo")}${t("undo")}</button>` : nothing}</p>
       ${this.problem ? html`<p class="fault" role="alert">${renderErrorText(this.problem, t)}</p>` : nothing}
       <p>${work.length ? nothing : t("classroom.none")}
         ${this.renderCount("classroom.done", this.exercises, work, t)}
@@ -167,7 +167,7 @@ class PyHandIn extends OpeningElement {
       <div class="acts">
         <button @click=${() => this.save()}>${renderIcon("save")}${t("classroom.save")}</button>
         <button @click=${this.clear}>${renderIcon("erase")}${t("classroom.clear")}</button>
-        <button @click=${this.toggleClearing}>${t("classroom.cancel")}</button>
+        <button @click=${this.toggleClearing}>${t("cancel")}</button>
       </div>
     </div>`;
   }

@@ -13,7 +13,7 @@ import { html, nothing } from "../../vendor/lit.js";
  * Placements of n queens that a half turn and a quarter turn leave unchanged, for n from 0 to 18.
  * Computed by pypuzzles/puzzles/queens/burnside.py.
  */
-export const UNCHANGED = {
+const UNCHANGED = {
   half: [0, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000, 8152, 18104],
   quarter: [0, 1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0],
 };

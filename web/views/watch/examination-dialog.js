@@ -56,7 +56,7 @@ export function createExaminationDialog(onChange) {
     if (state === "busy") {
       const words = t("unique.busy", { count: number });
       return html`<div class="wait" role="status">${progress ? renderProgress(progress, t) : html`<p>${words}</p>`}
-        <button @click=${() => enter("stopped")}>${renderIcon("stop")}${t("unique.stop")}</button></div>`;
+        <button @click=${() => enter("stopped")}>${renderIcon("stop")}${t("stop")}</button></div>`;
     }
     return answer ? renderResult(answer, opened, t) : nothing;
   }

@@ -98,7 +98,7 @@ export function createFilmDialog(onChange) {
     const text = total ? t("film.drawn", { drawn, total }) : t("film.wait");
     return html`<p role="status">${text}
       <progress max=${total ?? nothing} .value=${total ? drawn : 0} aria-label=${text}></progress>
-      <button @click=${reset}>${t("film.cancel")}</button></p>`;
+      <button @click=${reset}>${t("cancel")}</button></p>`;
   }
 
   /** Limit the last try by the first one. @param {Event} event */

@@ -65,7 +65,7 @@ async function loadKnown(puzzle, request) {
 }
 
 /** Count the tries before the first solution. @param {number[]} pairs depths and choices; a negative depth is no try */
-export function countTriesToFirst(pairs) {
+function countTriesToFirst(pairs) {
   const depths = pairs.filter((_, i) => i % 2 === 0);
   const first = depths.indexOf(FOUND);
   return first < 0 ? undefined : depths.slice(0, first).filter((depth) => depth >= 0).length;
