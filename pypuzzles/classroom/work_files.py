@@ -3,8 +3,8 @@
 A work file has the pupil's name, each program or answer to a short exercise with its
 claimed verdict, and the tally of Predict. Its checksum is the SHA-256 of its content as
 canonical JSON: sorted keys, no spaces, UTF-8. The checksum finds damaged files and
-ticks that were typed in. It does not find a forger, who can compute it, too: Mark does, which
-runs every program again, and compares every answer with the right ones.
+ticks that were typed in. It does not find a forger, who can compute it, too. Mark does:
+it runs every program again, and compares every answer with the right ones.
 """
 
 from __future__ import annotations

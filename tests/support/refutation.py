@@ -15,9 +15,8 @@ def has_counterexample(solver, position, reason):
     """Return whether a solution contradicts a reason; None if that is not known."""
 
     def has_solution(numbers, without=None):
-        tries = 0
-        for completion in solver.find_completions(numbers, without=without):
-            tries += 1
+        completions = solver.find_completions(numbers, without=without)
+        for tries, completion in enumerate(completions, 1):
             if completion or tries == MAX_TRIES:
                 return True if completion else None
         return False
