@@ -214,8 +214,6 @@ def run(arguments: Sequence[str] | None) -> int:
     for folder in first.puzzles:
         add(folder)
     options = create_parser().parse_args(arguments)
-    if arguments is None:
-        del sys.argv[1:]  # a program in a file has arguments of its own: none
     options.puzzles = first.puzzles
     with redirect_output_to(options.output):
         status: int | None = options.run(options)

@@ -694,6 +694,8 @@ def list_observations(
         yield _explain_end(binding, layout, find_off_by_one(text))
     elif line and not outcome.last and _drops_solutions(text, line):
         yield advise(line, NO_RESULT)
+    elif not binding.right and not outcome.has_ended:
+        return  # perhaps a solution is found later
     elif not line and (found := find_off_by_one(text)) and "range(" not in found[1]:
         yield advise(found[0], UNNOTICED, test=found[1])
     elif not line and (function := find_function_without_case(text)):
@@ -879,8 +881,9 @@ def advise_on_size(
                 if process_time() > deadline:
                     return None
                 yield
-            is_nearly_full = 5 * len(binding.longest) >= 4 * layout.depths
             if current_binding is None:
+                is_nearly_full = 5 * len(binding.longest) >= 4 * layout.depths
+                is_nearly_full |= bool(layout.board.given)  # these clues are in it
                 is_solved = binding.right or is_nearly_full
             else:
                 is_solved = binding.right and (

@@ -126,12 +126,16 @@ class OrdinaryProgram:
         import_module = scope["__builtins__"]["__import__"]
 
         def import_with_arguments(name: str, *where: Any, **more: Any) -> ModuleType:
-            """Import a module; `sys.argv` is that of the program."""
+            """Import a module; those that read arguments read the program's."""
             found: ModuleType = import_module(name, *where, **more)
-            if name != "sys":
-                return found
             own = ModuleType(name)
-            vars(own).update({**vars(found), "argv": arguments})
+            vars(own).update(vars(found))
+            if name == "sys":
+                vars(own)["argv"] = arguments
+            elif name == "argparse":
+                vars(own)["ArgumentParser"] = create_parser_class(found, arguments)
+            else:
+                return found
             return own
 
         scope["__builtins__"]["__import__"] = import_with_arguments
@@ -166,6 +170,17 @@ class OrdinaryProgram:
     def search(self, binding: Binding) -> WatchedSearch:
         """Return the events of a new run."""
         return WatchedSearch(Run(self, binding))
+
+
+def create_parser_class(argparse: ModuleType, arguments: list[str]) -> type:
+    """Return `ArgumentParser` with other arguments than those of this process."""
+
+    class OwnParser(argparse.ArgumentParser):  # type: ignore[name-defined, misc]
+        def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+            given = arguments[1:] if args is None else args
+            return super().parse_known_args(given, namespace)
+
+    return OwnParser
 
 
 def takes_integers(tree: ast.Module) -> bool:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from enum import Enum
 from typing import Any, ClassVar
 
 from .events import EventBuilder
@@ -289,6 +290,8 @@ class ChosenRows(SequenceReader):
         for table in self.scope.values():
             with suppress(IndexError, KeyError, TypeError):
                 listed = table[token]
+                if type(listed) is int:  # a mask, whose first bit is the first column
+                    listed = [bit == "1" for bit in f"{listed:0{layout.size}b}"]
                 if isinstance(listed, (list, tuple)) and {*listed} == {0, 1}:
                     listed = [column for column, flag in enumerate(listed) if flag]
                 if isinstance(listed, (list, tuple, set, frozenset)):
@@ -327,6 +330,8 @@ class SlotReader(Reader):
         self.by_slot: dict[Any, int] = {}
         """The current choice in each slot."""
         self.cells = getattr(self, "cells", self.layout.cells)
+        self.is_from_one = False
+        """Whether row 0 and column 0 of a grid are not used."""
 
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         """Return the slot of a key and its choice; None if it is empty."""
@@ -350,10 +355,18 @@ class SlotReader(Reader):
             for c, token in enumerate(row):
                 if (r, c) in self.cells:
                     yield (r, c), token
+                elif self.is_from_one and token not in EMPTY:
+                    raise NotABoardError  # row 0 and column 0 are used
 
     def _choose_grid(self, lengths: list[int]) -> None:
         """Choose the cells by row, or by square if the grid has holes."""
-        if lengths == [len(row) for row in self.layout.rows]:
+        expected = [len(row) for row in self.layout.rows]
+        self.is_from_one = lengths == [1 + expected[0], *(n + 1 for n in expected)]
+        if self.is_from_one:
+            by_square = self.layout.cells.items()
+            self.cells = {(r + 1, c + 1): cell for (r, c), cell in by_square}
+            return
+        if lengths == expected:
             self.cells = self.layout.cells
             return
         squares = self.layout.squares
@@ -385,8 +398,10 @@ class SlotReader(Reader):
 
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
         if kind == "assign" and key:
-            where = tuple(key) if len(key) > 1 else key[0]
-            slot, choice = self.entry(where, get_entry(value, key))
+            where, entry = tuple(key) if len(key) > 1 else key[0], get_entry(value, key)
+            if isinstance(entry, (list, str)) and len(entry) == len(value) > 1:
+                return False  # a row
+            slot, choice = self.entry(where, entry)
             before = self.by_slot.pop(slot, None)
             if before is not None and before != choice:
                 builder.remove(before)
@@ -417,7 +432,7 @@ class Marks(SlotReader):
         self.mark: Any = getattr(self, "mark", None)
 
     def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
-        entries = list(super().iter_entries(value))
+        entries = [(key, get_mark(token)) for key, token in super().iter_entries(value)]
         if self.empty is None and entries:
             tokens = [token for _, token in entries]
             self.empty = max(tokens, key=tokens.count)
@@ -438,7 +453,7 @@ class Marks(SlotReader):
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         if isinstance(token, (list, dict, set)):
             raise NotABoardError
-        cell = self.find_cell(key)
+        cell, token = self.find_cell(key), get_mark(token)
         if token == self.mark and token != self.empty:
             return cell, self.layout.find_choice((cell,), 1)
         return cell, None
@@ -485,6 +500,15 @@ class SquaresByColumn(Squares):
 
     def find_cell(self, key: Any) -> int:
         return super().find_cell(key[::-1])
+
+
+class SquaresFromOne(Squares):
+    """Reads squares that are numbered from 1."""
+
+    form = "the squares with a piece, from 1"
+
+    def find_cell(self, key: Any) -> int:
+        return super().find_cell((key[0] - 1, key[1] - 1))
 
 
 class TakenColumns(Reader):
@@ -825,7 +849,7 @@ class Pegs(Reader):
 READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "place": [
         *(Columns, Marks, Squares, SquaresByColumn, TakenColumns, ColumnsFromBelow),
-        *(ColumnsFromOne, RowsFromOne),
+        *(ColumnsFromOne, RowsFromOne, SquaresFromOne),
     ],
     "visit": [SquaresInOrder, Numbers],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
@@ -864,6 +888,14 @@ def read_square(value: Any) -> tuple[Any, ...]:
     if not isinstance(parts, (list, tuple)) or len(parts) != 2:
         raise NotABoardError
     return tuple(parts)
+
+
+def get_mark(token: Any) -> Any:
+    """Return a token, or the value of a member of an enumeration.
+
+    Each run of a program has an enumeration of its own.
+    """
+    return token.value if isinstance(token, Enum) else token
 
 
 def convert_array(value: Any) -> Any:

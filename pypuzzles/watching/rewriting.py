@@ -416,7 +416,13 @@ class Rewriter:
                 node.args[1:] = map(self.rewrite, node.args[1:])
                 return node
         self._rewrite_fields(node)
-        is_active = name in self.survey.active and name not in self.survey.generators
+        is_active = name in self.survey.active - self.survey.generators
+        is_active |= is_builtin and any(
+            argument.arg == name  # a function that is passed
+            for scope in self.scopes
+            for argument in ast.walk(scope.args)  # type: ignore[attr-defined]
+            if isinstance(argument, ast.arg)
+        )
         if self.pauses and is_active:
             steps = ast.copy_location(_call("__steps__", node.func), node.func)
             call = ast.copy_location(ast.Call(steps, node.args, node.keywords), node)
@@ -437,7 +443,7 @@ class Rewriter:
         name = get_called_name(node)
         if name in {"enumerate", "islice", "iter"} and node.args:
             return self._is_iterator(node.args[0])
-        return name in self.survey.generators
+        return name in self.survey.producers
 
     def _may_pause(self, node: ast.expr) -> bool:
         """Return whether a comprehension may change a board or meet complete ones."""

@@ -154,6 +154,7 @@ class Survey:
         active: Names of the functions that may change a board, or call one that may,
             and of the classes whose constructor calls one.
         generators: Those of them that are generator functions.
+        producers: Those of them that return, or are, such a generator.
         iterators: Names of variables that hold the iterator of such a generator.
     """
 
@@ -177,14 +178,29 @@ class Survey:
             for name in self.active & self.functions.keys()
             if any(map(is_generator, self.functions[name]))
         }
+        self.producers = set(self.generators)
+        while more := {
+            name
+            for name in self.active & self.functions.keys() - self.producers
+            if any(map(self._returns_iterator, self.functions[name]))
+        }:
+            self.producers |= more
         self.iterators = {
             target.id
             for node in ast.walk(tree)
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
-            if get_called_name(node.value) in self.generators
+            if get_called_name(node.value) in self.producers
             for target in node.targets
             if isinstance(target, ast.Name)
         }
+
+    def _returns_iterator(self, function: ast.AST) -> bool:
+        return any(
+            isinstance(node, ast.Return)
+            and isinstance(node.value, ast.Call)
+            and get_called_name(node.value) in self.producers
+            for node in iter_own_nodes(function)
+        )
 
     def is_recursive(self, name: str) -> bool:
         """Return whether a function may call itself."""
