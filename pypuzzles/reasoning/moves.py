@@ -12,6 +12,7 @@ from ..board.board import Board
 from ..sentences import Sentence
 from .propagation import union
 from .reason import LEVELS, Reason
+from .trying import try_choices
 from .wording import Wording, say
 
 __all__ = ["find_reason"]
@@ -100,7 +101,7 @@ def leaves_one_piece(board: Board, state: Sequence[int], left: int) -> bool:
 def find_reason(
     board: Board, wording: Wording, position: list[int]
 ) -> Iterator[Reason | None]:
-    """Yield why a game is lost, or that only one move is possible."""
+    """Yield why a game is lost, or the only move that is possible or leads on."""
     state = board.compute_state_after(position)
     left = len(board.choices.options) - len(position)
     options = board.choices.options[0] if board.choices.options else {}
@@ -137,7 +138,14 @@ def find_reason(
         cells = [cell for cell, _, _ in options[possible[0]]]
         yield create(wording, position, "only way", text, cells, possible[0])
         return
-    yield create(wording, position, "none", say("none"))
+    good, bad = yield from try_choices(board, position, possible)
+    if len(good) == 1 and len(bad) == len(possible) - 1:
+        text = say("only good move")
+        cells = [cell for cell, _, _ in options[good[0]]]
+        yield create(wording, position, "search", text, cells, good[0])
+        return
+    kind = "open" if len(good) > 1 else "none"
+    yield create(wording, position, kind, say(kind))
 
 
 def create(

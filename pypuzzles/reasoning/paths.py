@@ -2,15 +2,19 @@
 
 A cell that must be visited needs two ways: one in, one out. If it has only two left,
 the path uses both; a way that would close the path too early is lost. This is followed
-to the end, and then once more after each possible step.
+to the end, and then once more after each possible step. Other reasons compare numbers:
+the squares of each colour, some cells and their neighbours, or the parts into which the
+rest falls without a cell.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from ..board.board import Board
 from ..sentences import Sentence
 from .reason import LEVELS, Reason
+from .trying import try_choices
 from .wording import Wording, join, say
 
 __all__ = ["find_reason"]
@@ -20,13 +24,16 @@ ANY_END = -1
 CELL_WEIGHT = 0.2
 MAX_CELLS = 2500
 """On larger boards only the cells that can be reached are tested."""
+MAX_COMPARED = 64
+"""Most free cells that are compared with their neighbours, and left out in turn."""
 
 
 class Problem(NamedTuple):
-    """Why a path cannot be completed, and the cells that show it."""
+    """Why a path cannot be completed, the cells that show it, and other values."""
 
     kind: str
     cells: list[int]
+    values: dict[str, Any] | None = None
 
 
 class Legs:
@@ -37,8 +44,7 @@ class Legs:
 
     def __init__(self, board: Board, path: Sequence[int], free: set[int]) -> None:
         near = [set(cells) for cells in board.choices.neighbours]
-        head = path[-1]
-        home = path[0] if board.choices.closed else ANY_END
+        head, home = path[-1], find_end(board, path, free)
         self.ends = {head: 2} if home == head else {head: 1, home: 1}
         self.needed = dict.fromkeys(sorted(free), 2) | self.ends
         self.ways: dict[int, set[int]] = {}
@@ -47,7 +53,9 @@ class Legs:
             if home == ANY_END:
                 self.ways[cell].add(ANY_END)
         for cell in self.ends:
-            self.ways[cell] = set(free) if cell == ANY_END else near[cell] & free
+            self.ways[cell] = (
+                set(free) if cell == ANY_END else near[cell] & free - {home}
+            )
         self.certain: dict[int, dict[int, frozenset[int]]] = {c: {} for c in self.ways}
         """Ways that must be used, each with the cells that show it."""
         self.lost: dict[int, dict[int, frozenset[int]]] = {c: {} for c in self.ways}
@@ -102,6 +110,14 @@ class Legs:
                 self.waiting.append(one)
 
 
+def find_end(board: Board, path: Sequence[int], free: Collection[int]) -> int:
+    """Return the cell where a path ends: the first one, a given one, or ANY_END."""
+    if board.choices.closed:
+        return path[0]
+    last = len(board.choices.options)
+    return next((cell for cell in free if board.start[cell] == last), ANY_END)
+
+
 def find_problem(
     board: Board, path: Sequence[int]
 ) -> tuple[Problem | None, dict[int, frozenset[int]]]:
@@ -113,7 +129,8 @@ def find_problem(
     left = len(choices.options) - len(path)
     if not left:
         return None, {}
-    reached = find_reachable(board, path[-1], free)
+    parts = find_parts(board, free, path[-1])
+    reached = parts[0] - {path[-1]}
     if len(reached) < left:
         return Problem("cut off", sorted(free - reached)), {}
     if len(near) > MAX_CELLS:
@@ -121,77 +138,175 @@ def find_problem(
     is_mutual = all(a in near[b] for a, cells in enumerate(near) for b in cells)
     if choices.twins or choices.closing or left < len(free) or not is_mutual:
         return None, {}
-    if wrong := find_wrong_colours(board, path[-1], free, left):
-        return Problem("colours", wrong), {}
+    problem = find_wrong_numbers(board, path, free)
+    if problem or free == {find_end(board, path, free)}:
+        return problem, {}
     legs = Legs(board, path, free)
-    problem = legs.find_problem()
-    return problem, legs.certain[path[-1]]
+    found = [legs.find_problem()]
+    if len(free) <= MAX_COMPARED:
+        found += [find_few_neighbours(board, path, free), find_cut(board, path, free)]
+    problems = [problem for problem in found if problem]
+    fewest = min(problems, key=lambda problem: len(problem.cells), default=None)
+    return fewest, legs.certain[path[-1]]
 
 
-def find_reachable(board: Board, cell: int, free: set[int]) -> set[int]:
-    """Return the free cells that can be reached from a cell."""
-    reached: set[int] = set()
-    edge = {cell}
+def find_parts(board: Board, cells: Collection[int], first: int) -> list[set[int]]:
+    """Return the connected parts of some cells and a first one, which comes first."""
+    left, parts = {*cells} - {first}, []
+    edge = {first}
     while edge:
-        near = (to for each in edge for to in board.choices.neighbours[each])
-        edge = (set(near) & free) - reached
-        reached |= edge
-    return reached
+        part = set(edge)
+        while edge:
+            near = (to for each in edge for to in board.choices.neighbours[each])
+            edge = left.intersection(near)
+            left -= edge
+            part |= edge
+        parts.append(part)
+        edge = {left.pop()} if left else set()
+    return parts
 
 
-def find_wrong_colours(board: Board, head: int, free: set[int], left: int) -> list[int]:
-    """Return the free cells of the other colour, if their number is impossible.
-
-    The list is empty if cells cannot have two colours that alternate on every path.
-    """
+def find_wrong_numbers(
+    board: Board, path: Sequence[int], free: Collection[int]
+) -> Problem | None:
+    """Return why colours or given numbers of visits make a path impossible."""
+    head, left = path[-1], len(board.choices.options) - len(path)
+    colours, parity = find_distances(board, head), None
     near = board.choices.neighbours
-    colours, waiting = {0: 0}, [0]
-    while waiting:
-        cell = waiting.pop()
-        for other in near[cell]:
-            if other not in colours:
-                colours[other] = 1 - colours[cell]
-                waiting.append(other)
-            elif colours[other] == colours[cell]:
-                return []
-    if len(colours) < len(near):
-        return []
-    wanted = [cell for cell in sorted(free) if colours[cell] != colours[head]]
-    is_odd_trip = board.choices.closed and len(near) % 2 == 1
-    return wanted if len(wanted) != (left + 1) // 2 or is_odd_trip else []
+    if all((colours[a] + colours[b]) % 2 for a in colours for b in near[a]):
+        parity = colours
+        total = len(board.choices.options)
+        if board.choices.closed and total % 2:
+            return Problem("odd trip", [], {"number": total})
+        wrong = [cell for cell in sorted(free) if colours[cell] % 2]
+        if len(wrong) != (needed := (left + 1) // 2):
+            values = {"number": len(wrong), "needed": needed, "left": left}
+            return Problem("colours", wrong, values)
+    numbers = sorted((n, cell) for cell in free if (n := board.start[cell]))
+    for (before, cell), (number, to) in pairwise([(len(path), head), *numbers]):
+        steps = number - before
+        least = find_distances(board, cell, free).get(to, steps)
+        if least > steps:
+            lengths = {"number": number, "least": least, "steps": steps}
+            return Problem("too far", [to], {"first": [cell], **lengths})
+        if parity and (parity[cell] + parity[to] + steps) % 2:
+            return Problem("wrong colour", [to], {"number": number})
+    return None
+
+
+def find_distances(
+    board: Board, cell: int, free: Collection[int] | None = None
+) -> dict[int, int]:
+    """Return the number of steps from a cell to all that can be reached.
+
+    Args:
+        board: The board.
+        cell: The first cell.
+        free: Cells through which the steps lead; None for all.
+    """
+    distances, waiting = {cell: 0}, [cell]
+    for each in waiting:
+        for to in board.choices.neighbours[each]:
+            if to not in distances and (free is None or to in free):
+                distances[to] = distances[each] + 1
+                waiting.append(to)
+    return distances
+
+
+def find_few_neighbours(
+    board: Board, path: Sequence[int], free: Collection[int]
+) -> Problem | None:
+    """Return cells that can only be reached from fewer others, if there are any.
+
+    Each cell is reached from a neighbour, and each of these leads to only one cell.
+    H. W. Kuhn's method (1955) chooses a neighbour for each cell. Where it fails, the
+    cells and neighbours that it has tried show why.
+    """
+    sources = {path[-1], *free} - {find_end(board, path, free)}
+    if board.choices.closed:
+        free = {path[0], *free}
+        sources.add(path[-1])
+    near = {c: sources.intersection(board.choices.neighbours[c]) for c in sorted(free)}
+    starved = min(list_starved_cells(near), key=len, default=None)
+    if not starved:
+        return None
+    few = set[int]().union(*(near[cell] for cell in starved))
+    values = {"starved": sorted(starved), "few": sorted(few)}
+    return Problem("few neighbours", sorted(starved | few), values)
+
+
+def list_starved_cells(near: Mapping[int, set[int]]) -> Iterator[set[int]]:
+    """Yield sets of cells that have fewer sources, without those that are not needed.
+
+    Args:
+        near: The sources of each cell.
+    """
+    led_to: dict[int, int] = {}
+    """For each source, the cell for which it is chosen."""
+
+    def choose(cell: int, tried: set[int]) -> bool:
+        """Choose a source for a cell, and others for the cells that have it."""
+        for source in sorted(near[cell]):
+            if source not in tried:
+                tried.add(source)
+                if source not in led_to or choose(led_to[source], tried):
+                    led_to[source] = cell
+                    return True
+        return False
+
+    for cell in near:
+        tried = set[int]()
+        if not choose(cell, tried):
+            starved = {cell, *(led_to[source] for source in tried)}
+            for each in sorted(starved):
+                rest = starved - {each}
+                if len(set[int]().union(*map(near.__getitem__, rest))) < len(rest):
+                    starved = rest
+            yield starved
+
+
+def find_cut(
+    board: Board, path: Sequence[int], free: Collection[int]
+) -> Problem | None:
+    """Return a cell without which the rest has too many parts, if there is one.
+
+    A path that passes a cell once joins two parts: one with its first cell, and one
+    with its end.
+    """
+    end = find_end(board, path, free)
+    cells = {*free} if end == ANY_END else {*free, end}
+    for cell in sorted({*free} - {end}):
+        parts = find_parts(board, cells - {cell}, path[-1])[1:]
+        if sum(end not in part for part in parts) > (end == ANY_END):
+            return Problem("cut", [cell])
+    return None
 
 
 def describe(wording: Wording, problem: Problem) -> Sentence:
     """Return a problem in words."""
-    if problem.kind == "colours":
-        return say(problem.kind, number=len(problem.cells))
-    return say(problem.kind, cells=wording.name_cells(problem.cells))
+    values = {
+        name: wording.name_cells(value) if isinstance(value, list) else value
+        for name, value in {"cells": problem.cells, **(problem.values or {})}.items()
+    }
+    return say(problem.kind, **values)
 
 
 def find_reason(
     board: Board, wording: Wording, path: list[int]
 ) -> Iterator[Reason | None]:
     """Yield the easiest reason for the next cell, and None after each trial."""
-    if not path:
-        first = list(board.choices.options[0])
-        forced = first[0] if len(first) == 1 else None
-        kind = "only cell" if forced is not None else "open"
-        yield create(wording, path, kind, say(kind), forced=forced)
-        return
     if len(path) >= len(board.choices.options):
         yield create(wording, path, "open", say("open"))
         return
-    problem, certain = find_problem(board, path)
-    if problem:
-        text = describe(wording, problem)
-        yield create(wording, path, "lost", text, problem.cells, is_dead=True)
-        return
-    visited = {cell for each in board.list_changes(path) for cell, _, _ in each}
-    ways = [
-        cell
-        for cell in board.choices.neighbours[path[-1]]
-        if cell not in visited and board.is_visit_possible(cell, len(path) + 1)
-    ]
+    ways, certain = list_ways(board, path), dict[int, frozenset[int]]()
+    # Without a choice of the first cell, what is wrong after it is wrong before.
+    begun = path or (ways if len(ways) == 1 else [])
+    if begun:
+        problem, certain = find_problem(board, begun)
+        if problem:
+            text = describe(wording, problem)
+            yield create(wording, path, "lost", text, problem.cells, is_dead=True)
+            return
     if len(ways) == 1:
         yield create(wording, path, "only cell", say("only cell"), forced=ways[0])
         return
@@ -209,8 +324,45 @@ def find_reason(
             problems[way] = problem
     if problems:
         found.append(create_trial(wording, path, ways, problems))
-    none = create(wording, path, "none", say("none"))
-    yield min(found, key=lambda each: (not each.is_dead, each.level), default=none)
+    if found:
+        yield min(found, key=lambda each: (not each.is_dead, each.level))
+    else:
+        yield from search(board, wording, path, ways)
+
+
+def list_ways(board: Board, path: Sequence[int]) -> list[int]:
+    """Return the possible next cells."""
+    visited = {cell for each in board.list_changes(path) for cell, _, _ in each}
+    near = board.choices.neighbours[path[-1]] if path else board.choices.options[0]
+    return [
+        cell
+        for cell in near
+        if cell not in visited and board.is_visit_possible(cell, len(path) + 1)
+    ]
+
+
+def search(
+    board: Board, wording: Wording, path: list[int], ways: Sequence[int]
+) -> Iterator[Reason | None]:
+    """Yield what a short search finds out about the next cell."""
+    possible, refuted = yield from try_choices(board, path, ways)
+    left = [way for way in ways if way not in refuted]
+    if refuted:
+        text = say("search after", cells=wording.name_cells(refuted, "or"))
+        forced = left[0] if len(left) == 1 else None
+        yield create(
+            wording,
+            path,
+            "search",
+            say("any search"),
+            detail=text,
+            forced=forced,
+            impossible=tuple(refuted),
+            is_dead=not left,
+        )
+    else:
+        kind = "open" if len(possible) > 1 else "none"
+        yield create(wording, path, kind, say(kind))
 
 
 def create_trial(

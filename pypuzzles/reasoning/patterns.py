@@ -84,6 +84,9 @@ PATTERNS = {
     "follows": "what is left leads to {steps}, and {end}",
     "search": "no short reason is known, but a search finds no solution with {choice}",
     "any search": "no short reason is known, but a search excludes a choice",
+    "search after": (
+        "no short reason is known, but a search finds no solution after {cells}"
+    ),
     "dead search": "no short reason is known, but a search finds no solution from here",
     "wrong": "{choice} breaks a rule",
     "no choice": "the board has no such choice",
@@ -104,8 +107,27 @@ PATTERNS = {
     "cut off": "no way is left to {cells}",
     "too few ways": "too few ways are left at {cells}",
     "colours": (
-        "each step changes the colour of the square, and {number} squares of the other "
-        "colour are left, which is not half of the rest"
+        "each step changes the colour of the square, so {needed} of the {left} squares "
+        "left must have the other colour, but {number} have it"
+    ),
+    "odd trip": (
+        "each step changes the colour of the square, so a round trip has an even "
+        "number of steps, but there are {number} squares"
+    ),
+    "wrong colour": (
+        "each step changes the colour of the square, so {cells} cannot be visit "
+        "{number}"
+    ),
+    "too far": (
+        "{cells} must be visit {number}, {steps} steps after {first}, but the way "
+        "takes at least {least} steps"
+    ),
+    "few neighbours": (
+        "{starved} can only be reached from {few}, and each of these leads to only one "
+        "of them"
+    ),
+    "cut": (
+        "{cells} can be passed only once, and without it the rest has too many parts"
     ),
     "after step": "after {cell}, {end}",
     "a step": "one step from here cannot be continued to the end",
@@ -114,6 +136,9 @@ PATTERNS = {
     # Moves
     "no move": "no move is left",
     "only move": "only one move is possible",
+    "only good move": (
+        "no short reason is known, but a search finds no solution after any other move"
+    ),
     "so move": "So make it.",
     "stays": "no move can ever empty {cells}",
     "odd": (

@@ -48,21 +48,36 @@ def first_reason(board, position):
 
 def has_completion(board, position):
     """Return whether a position has a completion; None if that is not known."""
-    looked = list(islice(find_completions(board, position), MAX_TRIES))
-    return True if any(looked) else None if len(looked) == MAX_TRIES else False
+    tries = 0
+    for completion in islice(find_completions(board, position), MAX_TRIES):
+        tries += 1
+        if completion:
+            return True
+    return None if tries == MAX_TRIES else False
+
+
+def list_ways(board, path):
+    """Return the possible next cells."""
+    if not path:
+        return [*board.choices.options[0]]
+    state = board.compute_state_after(path)
+    taken = {cell for each in board.list_changes(path) for cell, _, _ in each}
+    return [
+        cell
+        for cell in board.choices.neighbours[path[-1]]
+        if cell not in taken and state[cell] in {0, len(path) + 1}
+    ]
 
 
 def walk(board, seed):
     """Yield the path and the reason of each step; go anywhere if there is none."""
-    random, path = Random(seed), [0]
+    random, path = Random(seed), []
     while len(path) < len(board.choices.options):
         reason = first_reason(board, path)
         yield path, reason
         if reason.is_dead:
             return
-        state = board.compute_state_after(path)
-        ways = [c for c in board.choices.neighbours[path[-1]] if not state[c]]
-        left = [c for c in ways if c not in reason.impossible]
+        left = [c for c in list_ways(board, path) if c not in reason.impossible]
         path = [*path, random.choice(left) if reason.forced is None else reason.forced]
 
 
@@ -73,13 +88,57 @@ def test_a_step_that_a_reason_denies_leads_nowhere(name, seed):
     """A search finds no way to the end after it."""
     board = PATHS[name]
     for path, reason in walk(board, seed):
-        state = board.compute_state_after(path)
-        ways = [c for c in board.choices.neighbours[path[-1]] if not state[c]]
-        denied = [*reason.impossible]
-        if reason.is_dead or reason.forced is not None:
-            denied = [way for way in ways if way != reason.forced]
-        for way in denied:
-            assert has_completion(board, [*path, way]) is not True, str(reason)
+        check(board, path, reason)
+
+
+def check(board, path, reason):
+    """Check what a reason says of each possible next cell."""
+    ways, denied = list_ways(board, path), [*reason.impossible]
+    if reason.is_dead or reason.forced is not None:
+        denied = [way for way in ways if way != reason.forced]
+    for way in denied:
+        assert has_completion(board, [*path, way]) is not True, str(reason)
+    if reason.kind == "open":
+        assert sum(has_completion(board, [*path, way]) is True for way in ways) > 1
+
+
+SIGNS = st.sampled_from(["#", *"......"])
+
+
+@examples(20)
+@given(
+    st.integers(3, 5),
+    st.lists(SIGNS, min_size=25, max_size=25),
+    st.dictionaries(st.integers(0, 24), st.integers(2, 25), max_size=3),
+    st.sampled_from(["any", "closed"]),
+    st.integers(0, 10**6),
+)
+def test_reasons_on_a_board_of_a_reader_are_true(rows, signs, numbers, kind, seed):
+    """Holes and numbers anywhere: most of these boards have no tour."""
+    signs = ["1", *signs[1 : rows * 5]]
+    for square, number in numbers.items():
+        free = len(signs) - signs.count("#")
+        if square < len(signs) and signs[square] == "." and number <= free:
+            signs[square] = "." if str(number) in signs else str(number)
+    board = tour(
+        "/".join(" ".join(signs[k : k + 5]) for k in range(0, rows * 5, 5)), kind
+    )
+    for path, reason in walk(board, seed):
+        check(board, path, reason)
+
+
+def test_a_board_of_a_reader_without_a_tour_has_a_reason():
+    """On 20 random boards with holes; a search is named for at most one of them."""
+    random, kinds = Random(41), []
+    while len(kinds) < 20:
+        signs = ["1", *random.choices("#.......", k=24)]
+        drawn = "/".join("".join(signs[k : k + 5]) for k in range(0, 25, 5))
+        board = tour(drawn, random.choice(["any", "closed"]))
+        if has_completion(board, []) is False:
+            (reason,) = filter(None, Reasoner(board).find_reasons([]))
+            assert reason.is_dead
+            kinds.append(reason.kind)
+    assert kinds.count("search") <= 1
 
 
 def test_a_walk_by_reasons_comes_home():

@@ -15,6 +15,13 @@ from pypuzzles.translations import collect_translations
 
 SUDOKU = {"n": 3, "clues": format_value(HARD)}
 TOUR = {"rows": 5, "cols": 5, "kind": "any"}
+GIVEN_END = """\
+1 . . . .
+. . . . .
+. . . . .
+. . . . .
+. . . . {number}
+"""
 SENTENCES = [
     (
         "permutations",
@@ -174,13 +181,100 @@ SENTENCES = [
         TOUR | {"start": "0,1"},
         "lost",
         (
-            "Each step changes the colour of the square, and 13 squares of the "
-            "other colour are left, which is not half of the rest. So this "
-            "position cannot be completed."
+            "Each step changes the colour of the square, so 12 of the 24 squares left "
+            "must have the other colour, but 13 have it. So this position cannot be "
+            "completed."
         ),
         (
-            "一手ごとにマスの色が替わりますが、反対の色のマスが13個残っていて、残り"
-            "の半分ではありません。したがって、ここからは完成できません。"
+            "一手ごとにマスの色が替わるので、残り24マスのうち12マスは反対の色でなければ"
+            "なりませんが、実際は13マスです。したがって、ここからは完成できません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [0],
+        TOUR | {"kind": "closed"},
+        "lost",
+        (
+            "Each step changes the colour of the square, so a round trip has an even "
+            "number of steps, but there are 25 squares. So this position cannot be "
+            "completed."
+        ),
+        (
+            "一手ごとにマスの色が替わるので、一周の手数は偶数になりますが、マスは25個です"
+            "。したがって、ここからは完成できません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [],
+        {"instance": GIVEN_END.format(number=24), "kind": "any"},
+        "lost",
+        (
+            "Each step changes the colour of the square, so r5c5 cannot be visit 24. "
+            "So this position cannot be completed."
+        ),
+        (
+            "一手ごとにマスの色が替わるので、5行5列は24番目になりません。"
+            "したがって、ここからは完成できません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [],
+        {"instance": GIVEN_END.format(number=3), "kind": "any"},
+        "lost",
+        (
+            "R5c5 must be visit 3, 2 steps after r1c1, but the way takes at least 4 "
+            "steps. So this position cannot be completed."
+        ),
+        (
+            "5行5列は3番目なので1行1列から2手で着くはずですが、少なくとも4手かかります。"
+            "したがって、ここからは完成できません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [],
+        {"instance": ". . . 4/. . . 1/. . 13 #/. . . .", "kind": "any"},
+        "lost",
+        (
+            "R1c1, r1c3, r4c2 and r4c4 can only be reached from r2c1, r2c3 and r3c2, "
+            "and each of these leads to only one of them. So this position cannot be "
+            "completed."
+        ),
+        (
+            "1行1列、1行3列、4行2列と4行4列へ行けるのは2行1列、2行3列と3行2列からだけで"
+            "、そのどれからも一つのマスにしか進めません。したがって、ここからは完成でき"
+            "ません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [1, 10],
+        {"instance": "#1...../......./....#..", "kind": "any"},
+        "lost",
+        (
+            "R1c5 can be passed only once, and without it the rest has too many parts. "
+            "So this position cannot be completed."
+        ),
+        (
+            "1行5列は一度しか通れず、そこを除くと残りのマスはつながらない部分に分かれす"
+            "ぎます。したがって、ここからは完成できません。"
+        ),
+    ),
+    (
+        "knights_tour",
+        [18, 9],
+        {"instance": ". . . . .\n. 13 . . .\n. . . . .\n. 9 . 1 .", "kind": "any"},
+        "search",
+        (
+            "No short reason is known, but a search finds no solution after r3c3. So "
+            "go to r1c3."
+        ),
+        (
+            "短い理由は見つかりませんが、探索すると3行3列へ進んだあとには解がありません。"
+            "よって1行3列へ進みます。"
         ),
     ),
     (
@@ -195,9 +289,23 @@ SENTENCES = [
         "icosian",
         [0, 5, 10],
         {},
-        "none",
-        "No short reason is known; only a search can tell.",
-        "短い理由は見つかりません。探索しないと分かりません。",
+        "open",
+        "Nothing is forced here: several choices lead to a solution.",
+        "ここで決まる手はありません。いくつかの手から解に進めます。",
+    ),
+    (
+        "peg_solitaire",
+        [6, 20, 24, 2],
+        {"board": "triangle15", "vacancy": 0, "goal": "any"},
+        "search",
+        (
+            "No short reason is known, but a search finds no solution after any other "
+            "move. So make it."
+        ),
+        (
+            "短い理由は見つかりませんが、探索するとほかの手のあとには解がありません。"
+            "よってその手を選びます。"
+        ),
     ),
     (
         "peg_solitaire",

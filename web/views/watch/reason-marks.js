@@ -66,7 +66,8 @@ export function createReasonMarks(reason, isExplained, entry, t) {
 function drawTrial(facts, { kind, impossible, steps }) {
   if (kind !== "search" && !kind.endsWith("trial")) return nothing;
   const actions = listActions(facts);
-  const choices = [...impossible.slice(0, 1), ...steps].map((choice) => actions[choice]);
+  // The next cell of a path is not an action.
+  const choices = [...impossible.slice(0, 1), ...steps].flatMap((choice) => actions[choice] ?? []);
   return choices.map((action, i) => drawSupposedChoice(facts, action, i + 1));
 }
 
