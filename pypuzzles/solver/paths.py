@@ -1,6 +1,6 @@
 """Solvers for boards on which choices are made in sequence: visits and moves."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from ..bits import members
 from ..board.board import Board
@@ -41,18 +41,43 @@ class PathSolver:
         return [cell for cell in cells if self.board.is_visit_possible(cell, number)]
 
     def search(self, path: list[int], free: int, order: Order) -> Completion:
-        """Try the possible next cells, those with the fewest exits first."""
+        """Try the possible next cells, those with the fewest exits first.
+
+        A recursion would be too deep on boards of more than a thousand cells.
+        """
         if len(path) == len(self.options):
-            changes = [self.options[depth][cell] for depth, cell in enumerate(path)]
-            if self.board.allows(changes):
-                yield path
+            yield from self.check(path)
             return
-        cells = order(self.list_next_cells(path, free))
-        for cell in sorted(cells, key=lambda cell: self.count_exits(cell, free)):
+        levels = [(free, self.sort_next_cells(path, free, order))]
+        while levels:
+            free, cells = levels[-1]
+            cell = next(cells, None)
+            if cell is None:
+                levels.pop()
+                path = path[:-1]
+                continue
             yield None
             then, rest = [*path, cell], free & ~self.filled[cell]
-            if self.is_feasible(then, rest):
-                yield from self.search(then, rest, order)
+            if not self.is_feasible(then, rest):
+                continue
+            if len(then) == len(self.options):
+                yield from self.check(then)
+            else:
+                path = then
+                levels.append((rest, self.sort_next_cells(path, rest, order)))
+
+    def sort_next_cells(
+        self, path: list[int], free: int, order: Order
+    ) -> Iterator[int]:
+        """Return the possible next cells, those with the fewest exits first."""
+        cells = order(self.list_next_cells(path, free))
+        return iter(sorted(cells, key=lambda cell: self.count_exits(cell, free)))
+
+    def check(self, path: list[int]) -> Completion:
+        """Yield a path that visits enough cells, if the board allows it."""
+        changes = [self.options[depth][cell] for depth, cell in enumerate(path)]
+        if self.board.allows(changes):
+            yield path
 
     def count_exits(self, cell: int, free: int) -> tuple[int, int]:
         """Return a cell's number of exits, and the fewest among its next cells."""

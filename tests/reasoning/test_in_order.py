@@ -150,6 +150,13 @@ def test_a_walk_by_reasons_comes_home():
         assert len(path) == len(board.choices.options) - 1
 
 
+def test_a_large_board_is_searched():
+    """A tour of 1,600 squares is deeper than Python's recursion limit."""
+    board = knights_tour.board(40, 40, (0, 0), "any")
+    (reason,) = filter(None, Reasoner(board).find_reasons([]))
+    assert (reason.kind, reason.forced) == ("only cell", 0)
+
+
 @pytest.mark.parametrize("name", some_by_day(list(BOARDS), "triangle15", "english33"))
 def test_even_sets_are_the_classes_of_reiss(name):
     """They refuse exactly the games that the classes refuse."""
