@@ -48,6 +48,8 @@ export async function followLesson(stage, name, t) {
   let current = 0;
   const clock = createClock(() => STEPS_PER_SECOND, stepTowardsSection);
   let due = 0;
+  /** True while the board moves to the step of a section; an answer to Predict would be lost. */
+  let isMoving = false;
   let chosenUntil = 0;
   let chosenAt = Number.NEGATIVE_INFINITY;
   /** The focused cell while the reader predicts the next step. */
@@ -114,7 +116,8 @@ export async function followLesson(stage, name, t) {
     sections[current].toggleAttribute("data-here", true);
     words.ariaLive = "off";
     clock.stop();
-    if (atOnce || !isNear) return showStep(step);
+    isMoving = isNear && !atOnce;
+    if (!isMoving) return showStep(step);
     due = 0;
     clock.start();
   }
@@ -126,13 +129,16 @@ export async function followLesson(stage, name, t) {
     due -= 1;
     const { scene, step } = /** @type {State} */ (states[current]);
     const { player } = stages[scene];
-    if (player.at === step) clock.stop();
-    else showStep(player.at + Math.sign(step - player.at));
+    const next = player.at + Math.sign(step - player.at);
+    isMoving = next !== step;
+    if (!isMoving) clock.stop();
+    showStep(next);
   }
 
   /** Step manually; screen readers announce the step. @param {number} side */
   function stepManually(side) {
     clock.stop();
+    isMoving = false;
     words.ariaLive = "polite";
     showStep(stages[states[current].scene].player.at + side);
   }
@@ -147,7 +153,7 @@ export async function followLesson(stage, name, t) {
     const { scene, lens, predict } = /** @type {State} */ (states[current]);
     const { player, ...board } = stages[scene];
     const required = question.prepareRequiredPredictions(predict);
-    const quiz = required && question.loadedQuiz;
+    const quiz = required && !isMoving && question.loadedQuiz;
     const rendered = quiz && board.renderQuestion(quiz.predict, required, lens, focus, quiz.t);
     const [headline, more] = board.describeCurrentStep(t);
     render(html`${rendered?.figure ?? board.renderPicture(lens, t)}`, picture);
