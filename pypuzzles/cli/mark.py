@@ -57,11 +57,12 @@ def run(options: Namespace) -> int:
 
 def format_pupil(pupil: PupilMarks) -> str:
     """Return the marks of a pupil as text."""
-    head = f"{pupil.pupil}: {count_solved(pupil.programs)} solved"
+    done = [f"{count_solved(pupil.programs)} solved"] if pupil.programs else []
     if pupil.drills:
-        head += f", short exercises {count_solved(pupil.drills)}"
+        done.append(f"short exercises {count_solved(pupil.drills)}")
     if pupil.answered:
-        head += f", Predict {pupil.right} of {pupil.answered}"
+        done.append(f"Predict {pupil.right} of {pupil.answered}")
+    head = f"{pupil.pupil}: {', '.join(done)}"
     if pupil.damaged:
         head += f"; the checksum is wrong: {', '.join(pupil.damaged)}"
     return "\n".join([head, *map(format_mark, pupil.marks)])
