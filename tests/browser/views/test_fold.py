@@ -85,10 +85,26 @@ def test_the_figures_are_in_tables(reader):
     expect(table.get_by_role("row")).to_have_count(10)
     last = table.get_by_role("row", name="8 92 92")
     expect(last.get_by_role("cell")).to_have_count(4)
-    reader.place.get_by_text("Solutions by first choice").click()
     choices = reader.place.get_by_role("region", name="Solutions by first choice")
+    expect(choices.get_by_role("row")).to_have_count(9)
     found = choices.get_by_role("row").all_inner_texts()[1:]
     assert [int(row.split()[1]) for row in found] == [4, 8, 16, 18, 18, 16, 8, 4]
+
+
+@pytest.mark.stays
+def test_the_tours_of_a_small_board_lie_in_a_tree(reader):
+    """5 x 5 has 304 tours from the corner, half by either leap: tests/support/known.py."""
+    open_count(
+        reader,
+        "puzzle=knights_tour&rows=5&cols=5&start=0,0&kind=any&algorithm=frontier&fold=1",
+    )
+    wait_for(reader, re.compile("304 solutions: 913,941 tries"))
+    choices = reader.place.get_by_role("region", name="Solutions by first choice")
+    expect(choices.get_by_role("row")).to_have_count(3)
+    found = choices.get_by_role("row").all_inner_texts()[1:]
+    assert [int(row.split()[1]) for row in found] == [152, 152]
+    chart = reader.place.get_by_role("img", name="The size of the tree by depth")
+    expect(chart).to_be_visible()
 
 
 @pytest.mark.stays

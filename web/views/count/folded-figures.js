@@ -25,6 +25,8 @@ import { drawSolutionNumber } from "./solution-numbers.js";
  * @typedef {(facts: any, board: any[], name: string) => unknown} DrawBoard
  */
 
+/** A longer table of first choices is closed at first. */
+const MAX_OPEN_CHOICES = 16;
 /** Width of the names of the lines, in pixels. */
 const LABEL_WIDTH = 150;
 
@@ -80,9 +82,10 @@ function renderFigures(folded, figures, act, draw, t) {
         ${graph.left_out ? t("fold.graph.part", { count: graph.left_out }) : nothing}</figcaption>
         <py-plot class="plot" .template=${guard([graph, t, board], drawGraph)}></py-plot></figure>
     </div>
-    ${board ? renderSolution(folded, figures, act, draw, t) : nothing}
-    ${renderChoices(figures, t)}
-    ${renderLevelTable(levels, t)}`;
+    <div class="parts">
+      ${board ? renderSolution(folded, figures, act, draw, t) : nothing}
+      <div>${renderChoices(figures, t)} ${renderLevelTable(levels, t)}</div>
+    </div>`;
 }
 
 /** Plot the numbers of nodes and classes on a logarithmic axis against depth. @param {FoldLevel[]} levels @param {Size} size @param {Translate} t */
@@ -107,7 +110,7 @@ function renderLevelChart(levels, size, t) {
   const ticks = depth.ticks((frame.right - frame.left) / 40).filter(Number.isInteger);
   const x = { scale: depth, ticks, numbers: format, name: t("fold.depth") };
   const y = { scale: numbers, ticks: listPowersOfTen(numbers, 20), numbers: format, name: "" };
-  return renderLineChart({ lines, x, y, label: t("fold.levels") }, size, frame);
+  return renderLineChart({ lines, x, y, label: t("fold.levels.name") }, size, frame);
 }
 
 /** @param {Folded} folded @param {FoldFigures} figures @param {Actions} act @param {DrawBoard} draw @param {Translate} t */
@@ -149,7 +152,7 @@ function renderSolution(
       <a class="toggle" href="#${link}">${renderIcon("hand")}${t("gallery.play")}</a>
     </p>
     ${isOutOfRange ? html`<p class="fault" role="alert">${t("fold.range", { last: formatBig(figures.solutions, t) })}</p>` : nothing}
-    <label>${t("fold.board")} <input class="mono written" autocomplete="off" spellcheck="false"
+    <label class="written">${t("fold.board")} <input class="mono" autocomplete="off" spellcheck="false"
       title=${t("fold.board.why")} .value=${formatBoard(board)} @change=${openWritten}></label>
     ${refused ? html`<p class="fault" role="alert"><span class="sentence">${renderErrorText(refused, t)}</span></p>` : nothing}
     <figure class="board mini">${guard([board, t], () => draw(facts, board, name))}</figure>
@@ -160,7 +163,8 @@ function renderSolution(
 function renderChoices({ solutions, first_choices }, t) {
   if (solutions === "0") return nothing;
   const most = Math.max(...first_choices.map((each) => Number(each.solutions)));
-  return html`<details class="results"><summary>${t("fold.choices")}</summary>
+  const isShort = first_choices.length <= MAX_OPEN_CHOICES;
+  return html`<details class="results" ?open=${isShort}><summary>${t("fold.choices")}</summary>
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("fold.choices")}><table>
       <thead><tr><th scope="col">${t("fold.choice")}</th><th scope="col">${t("tally.solutions")}</th><th></th></tr></thead>
       <tbody>${first_choices.map(
