@@ -45,8 +45,8 @@ def test_the_lanes_of_a_race_show_their_algorithms(reader, page, without_python)
     reader.open("#view=race&puzzle=queens")
     for puzzle, lanes in {
         TOUR: [
-            *("ways_left", "degrees", "fewest_ways"),
-            *("warnsdorff", "learning", "numbered"),
+            *("connected", "ways_left", "degrees"),
+            *("fewest_ways", "warnsdorff", "numbered"),
         ],
         "Pegs": [
             *("by_vector", "depth_first", "breadth_first"),

@@ -139,7 +139,7 @@ def test_the_file_of_results_holds_what_python_counts(reader, page):
         reader.press("Download as CSV")
     assert download.value.suggested_filename == "queens-8-race.csv"
     result = list(csv.DictReader(io.StringIO(download.value.path().read_text())))
-    names = "mirror eight_images fundamental fewest_squares exact_cover learning"
+    names = "bitmask mirror eight_images fundamental fewest_squares exact_cover"
     assert [row["algorithm"] for row in result] == names.split()
     for row in result:
         query = request("queens", row["algorithm"], row["form"], n=8)

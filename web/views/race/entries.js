@@ -36,7 +36,8 @@ function listPlayableEntries({ algorithms }) {
 }
 
 /**
- * Return the latest algorithms that can solve the default size.
+ * Return the latest algorithms that can solve the default size. One that learns an order has a lane
+ * if one is left.
  * @param {Puzzle} puzzle
  */
 function chooseDefaultEntries(puzzle) {
@@ -48,7 +49,9 @@ function chooseDefaultEntries(puzzle) {
       algorithm.forms.length && !findExceededLimit(algorithm, algorithm.forms[0], defaultValues),
   );
   if (playable.length < MIN_LANES) return listPlayableEntries(puzzle).slice(0, MAX_LANES);
-  return playable.slice(-MAX_LANES).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
+  const others = playable.filter(({ learns }) => !learns);
+  const lanes = others.length < MAX_LANES ? playable : others;
+  return lanes.slice(-MAX_LANES).map((algorithm) => ({ algorithm, form: algorithm.forms[0] }));
 }
 
 /** @param {Entry[]} entries */
