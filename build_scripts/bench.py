@@ -17,6 +17,7 @@ Reports ratios measured within one run:
     events    searches as they are, against the same source without tries
     reasons   in a browser: seconds until a choice of a 9 x 9 sudoku is explained
     boards    solutions with their boards, against their paths only
+    learning  first solutions by an order that is learned, and by fixed orders
     growth    increasing sizes: interpreted, compiled, and compiled beforehand
 
 Runners alternate; the median ratio is reported with its minimum and maximum, so a
@@ -34,6 +35,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from statistics import median
 from time import process_time
 from typing import Any
 
@@ -60,7 +62,7 @@ from measuring.report import sentence
 from measuring.silent import remove_tries
 
 sys.path.insert(0, str(ROOT))
-from pypuzzles import Request, count, request, total
+from pypuzzles import FOUND, Request, count, request, total
 from pypuzzles.compiler import compile_search
 from pypuzzles.puzzles.magic_star.star import images
 from pypuzzles.search import solutions
@@ -204,6 +206,51 @@ def compare_boards(query: Request, found: int) -> Contest:
     return Contest(f"{query.puzzle.name}, all listed", boards, paths, most=2.5)
 
 
+def learning(quick: bool) -> Iterator[Measured]:
+    """Compare an order that is learned with fixed ones, over starts and sizes."""
+    corners = range(2 if quick else 4)
+    starts = [
+        {"rows": 8, "cols": 8, "kind": "any", "start": f"{row},{col}"}
+        for row in corners
+        for col in corners
+    ]
+    yield compare_orders("tours of 8 x 8", "knights_tour", "warnsdorff", starts)
+    sizes = [{"n": n} for n in range(8, 12 if quick else 32)]
+    yield compare_orders("queens", "queens", "exact_cover", sizes)
+
+
+def compare_orders(
+    name: str, puzzle: str, fixed: str, boards: list[dict[str, Any]]
+) -> Contest:
+    """Compare the time until the first solution of each board."""
+    return Contest(
+        f"first solutions of {len(boards)} {name}",
+        order_runner(puzzle, "learning", boards),
+        order_runner(puzzle, fixed, boards),
+    )
+
+
+def order_runner(puzzle: str, order: str, boards: list[dict[str, Any]]) -> Runner:
+    """Return a runner that finds the first solution of each board."""
+    queries = [request(puzzle, order, **board) for board in boards]
+    tries = list(map(count_tries_to_first, queries))
+    return python_runner(
+        f"{order}, median of {median(tries):,g} tries",
+        lambda: sum(map(count_tries_to_first, queries)),
+        sum(tries),
+    )
+
+
+def count_tries_to_first(query: Request) -> int:
+    """Count the tries before the first solution."""
+    tries = 0
+    for depth, _ in query.search():
+        if depth == FOUND:
+            return tries
+        tries += depth >= 0
+    raise ValueError(f"{query} has no solution")
+
+
 def deferred_group(name: str) -> Callable[[bool], Iterator[Measured]]:
     """Return a group that imports its packages only when it is measured."""
 
@@ -230,6 +277,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "knight": knight,
     "events": events,
     "boards": boards,
+    "learning": learning,
     "reasons": deferred_group("reasons"),
     "growth": deferred_group("growth"),
     "watching": deferred_group("watching"),
