@@ -155,7 +155,7 @@ class Place(TypedDict):
 
 
 class Learned(TypedDict):
-    """What a search has learned up to this event."""
+    """Weights that a search has learned up to this event."""
 
     memory: Annotated[list[Natural], Length(MAX_WEIGHTS)]
     """numbers with which another search can begin"""
@@ -182,7 +182,7 @@ class Call(TypedDict):
     """names of the call's own variables, arguments first; the others belong to the
     enclosing function"""
     learned: NotRequired[Learned]
-    """of the innermost call, if the search learns"""
+    """weights of the search, with the innermost call, if it learns"""
 
 
 # -- board data --

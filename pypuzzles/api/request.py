@@ -106,9 +106,9 @@ class Request:
         return self.events()
 
     def search_with_memory(self, memory: Sequence[int]) -> Search:
-        """Return a search that begins with what an earlier one has learned.
+        """Return a search that begins with the numbers learned by an earlier one.
 
-        `memory` has the numbers of `Algorithm.weights`.
+        They are those of `Algorithm.weights`.
 
         >>> search = request("queens", "learning", n=4).search_with_memory([1] * 22)
         >>> next(search)

@@ -84,7 +84,7 @@ class Message(NamedTuple):
 
     @property
     def memory(self) -> list[int] | None:
-        """What an earlier search has learned, if it is given."""
+        """Numbers learned by an earlier search, or None."""
         return self._read_numbers("memory", []) if "memory" in self.fields else None
 
     @property

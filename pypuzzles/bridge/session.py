@@ -30,7 +30,7 @@ class Session:
     def __init__(self, request: Request, memory: Sequence[int] | None = None) -> None:
         self.request = request
         self.memory = memory
-        """What an earlier search has learned, if the algorithm learns."""
+        """Numbers learned by an earlier search, or None."""
         self.search = self.create_search()
         self.replay = Replay()
         self.pairs = 0
@@ -134,7 +134,7 @@ class Session:
         return True
 
     def describe_weights(self) -> schema.Learned | None:
-        """Return what the paused search has learned; None if it does not learn."""
+        """Return the weights of the paused search; None if it does not learn."""
         weights = self.request.algorithm.weights
         if weights is None or self.inspected is None:
             return None

@@ -1,4 +1,4 @@
-"""What a search has learned is sent to the page, and back to another search."""
+"""The weights of a search are sent to the page, and back to another search."""
 
 import json
 
@@ -18,7 +18,7 @@ TOUR = {"rows": 5, "cols": 5, "kind": "any"}
 
 
 def learn(search, pairs, **names):
-    """Start a search, and return what it has learned after some events."""
+    """Start a search, and return its weights after some events."""
     ask("start", search=search, **names)
     return ask("peek", search=search, pairs=pairs, **LONG)["calls"][-1].get("learned")
 

@@ -22,8 +22,8 @@ import { preloadBoardModules } from "./board-preload.js";
  *   that is invalid or conflicts with others, and its replacement; key: of a message other than
  *   the default one
  * @typedef {{puzzle: string, algorithm: string, form: string,
- *   parameters: Record<string, any>, memory?: number[]}} Request memory: what an earlier search has
- *   learned
+ *   parameters: Record<string, any>, memory?: number[]}} Request memory: numbers learned by an
+ *   earlier search
  * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
  * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} FallbackAlgorithm

@@ -1,4 +1,4 @@
-"""What a search has learned: drawn, listed, and used by another search."""
+"""Weights that a search has learned: drawn, listed, and used by another search."""
 
 import re
 from itertools import islice
@@ -70,10 +70,10 @@ def test_weights_follow_the_steps_in_both_directions(reader, page):
         expect(page.get_by_text(list_largest(step))).to_be_visible()
 
 
-def test_another_search_begins_with_what_one_has_learned(reader, page):
+def test_another_search_begins_with_the_weights_of_the_first(reader, page):
     """Its tries are compared with those of the first."""
     reader.open(f"{ADDRESS}&lang=en&step={FIRST}")
-    again = page.get_by_role("button", name="Start again with what it learned")
+    again = page.get_by_role("button", name="Start again with these weights")
     again.click(timeout=PYTHON)
     expect(
         page.get_by_text(
@@ -87,4 +87,4 @@ def test_other_searches_have_no_weights(reader, page):
     """Nothing is offered."""
     reader.open("#puzzle=knights_tour&algorithm=warnsdorff&lang=en&step=20")
     expect(reader.tries).to_have_text("20", timeout=PYTHON)
-    expect(page.get_by_text("What it has learned")).to_have_count(0)
+    expect(page.get_by_text("Learned weights")).to_have_count(0)

@@ -39,7 +39,7 @@ export type Place = {
   end_column: number | null;
 };
 
-/** What a search has learned up to this event. */
+/** Weights that a search has learned up to this event. */
 export type Learned = {
   /** numbers with which another search can begin */
   memory: number[];
@@ -61,7 +61,7 @@ export type Call = {
   values: Record<string, Variable>;
   /** names of the call's own variables, arguments first; the others belong to the enclosing function */
   own: string[];
-  /** of the innermost call, if the search learns */
+  /** weights of the search, with the innermost call, if it learns */
   learned?: Learned;
 };
 

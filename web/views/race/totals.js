@@ -33,7 +33,7 @@ export function createTotals() {
   /** FOUND pairs before each choice of the path. */
   const foundBefore = /** @type {number[]} */ ([]);
   let lastDepth = -1;
-  /** Whether the next try begins with an empty path. */
+  /** True if the path is empty before the next try. */
   let isRestarted = false;
 
   const totals = {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a search has learned: weights that are drawn on the board, listed in words, and used by
- * another search.
+ * Weights that a search has learned: drawn on the board, listed in words, and used by another
+ * search.
  */
 
 import { traceOutline } from "../../boards/generic/figure.js";
@@ -20,7 +20,7 @@ const OPACITY = 0.3;
 /** Distance from the centre of a cell to the edge of the largest mark. */
 const REACH = 46;
 
-/** Return what the search of a run has learned up to its step, if that is known. @param {Run} run */
+/** Return the weights learned up to the step of a run, if they are known. @param {Run} run */
 const getLearned = ({ calls }) => calls.at(-1)?.learned;
 
 /**

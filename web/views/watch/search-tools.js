@@ -39,7 +39,7 @@ export function createSearchTools(host) {
   const frontier = createPanel("frontier", () => import("./frontier.js"));
   const limits = createPanel("frontier", () => import("./limits.js"));
   const learned = createPanel("learned", () => import("./learned.js"));
-  /** What the next run begins with. @type {{memory: number[], earlier: {tries?: number}} | undefined} */
+  /** The memory of the next run. @type {{memory: number[], earlier: {tries?: number}} | undefined} */
   let nextMemory;
   /** The run whose memory each run began with. */
   const earlierRuns = /** @type {WeakMap<object, {tries?: number}>} */ (new WeakMap());
@@ -83,7 +83,7 @@ export function createSearchTools(host) {
     },
     /** Return the run with whose memory a run began, if any. @param {object} run */
     findEarlierRun: (run) => earlierRuns.get(run),
-    /** Start another run with what this one has learned. @param {number[]} memory @param {import("../../player/run.js").Run} run @param {{stop: () => void, run: () => unknown}} act */
+    /** Start another run with the weights of this one. @param {number[]} memory @param {import("../../player/run.js").Run} run @param {{stop: () => void, run: () => unknown}} act */
     restartWithMemory(memory, run, act) {
       const tries = learned.value?.countTriesToFirst(run);
       act.stop();
