@@ -13,7 +13,7 @@ from ..drawing.slides import SLIDE_TOOLS
 from ..errors import InputError
 from ..puzzle.parameters import Number, Option
 from ..translations import translate_words
-from .frames import FEWER_TRIES, FramePainter, iter_moments
+from .frames import FEWER_TRIES, USUAL_RATE, USUAL_TRIES, FramePainter, iter_moments
 from .request import Request
 from .watch import Program, create_request
 
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["Film", "film", "render_slides"]
 
 FIRST = Number("first", default=0, least=0, most=1_000_000)
-LAST = Number("last", default=60, least=0, most=1_000_000)
-USUAL_TRIES = 60
-SPEED = Number("speed", default=4, least=1, most=30)
+LAST = Number("last", default=USUAL_TRIES, least=0, most=1_000_000)
+SPEED = Number("speed", default=USUAL_RATE, least=1, most=30)
 MAX_FRAMES = 1_000
 RATIOS = {"board": 0, "square": 1, "wide": 16 / 9}
 """Width by height of a film, by the name of its shape."""
@@ -79,7 +78,7 @@ def film(
     reading: str = "",
     first: object = 0,
     last: object = None,
-    speed: object = 4,
+    speed: object = USUAL_RATE,
     captions: bool = True,
     numbers: bool = False,
     shape: object = "board",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..board.board import Board
-from ..drawing.film import Frame, Scenes, render_stills
+from ..drawing.film import Frame, Scenes, render_film, render_stills
 from ..drawing.paint import render_ground, render_marks
 from ..drawing.scene import draw_changes, draw_try
 from ..errors import InputError
@@ -15,14 +15,19 @@ from .request import Request
 __all__ = [
     "FEWER_TRIES",
     "SOLUTION_FRAMES",
+    "USUAL_RATE",
+    "USUAL_TRIES",
     "FramePainter",
     "Moment",
+    "film_first_tries",
     "find_moment",
     "iter_moments",
 ]
 
 NO_DRAWING = "there is no drawing of {puzzle} yet"
 FEWER_TRIES = "there is no try {number}: the search has {tries} tries"
+USUAL_TRIES, USUAL_RATE = 60, 4
+"""Length of a film, and its tries a second, if no others are given."""
 SOLUTION_FRAMES = 6
 """A solution is shown as long as this number of tries."""
 WORDS = {
@@ -146,3 +151,12 @@ class FramePainter:
         name = translate(rule, self.names)
         second = words["refused"].format(rule=name) if rule else ""
         return [first if moment.tries else words["empty"], second]
+
+
+def film_first_tries(query: Request) -> str:
+    """Return a film of the first tries of a search, as an SVG document."""
+    painter = FramePainter(query, "en")
+    moments = iter_moments(query.search(), 0, USUAL_TRIES)
+    frames = [painter.draw(moment) for moment in moments]
+    scenes = Scenes(render_ground(painter.board), frames, painter.title)
+    return render_film(scenes, USUAL_RATE, dark=False)

@@ -13,7 +13,7 @@ from .steps import StepFinder
 if TYPE_CHECKING:
     from pypuzzles_notebook import LiveBoard
 
-__all__ = ["find_live_board", "make_live"]
+__all__ = ["find_kernel", "find_live_board", "make_live"]
 
 
 def make_live(
@@ -62,6 +62,11 @@ def is_in_notebook() -> bool:
     """
     if marimo := sys.modules.get("marimo"):
         return bool(marimo.running_in_notebook())
-    ipython = sys.modules.get("IPython")
-    kernel = ipython and getattr(ipython.get_ipython(), "kernel", None)
+    kernel = find_kernel()
     return kernel is not None and getattr(kernel, "_allow_stdin", True)
+
+
+def find_kernel() -> object:
+    """Return the kernel of Jupyter that runs this process, or None."""
+    ipython = sys.modules.get("IPython")
+    return getattr(ipython.get_ipython(), "kernel", None) if ipython else None

@@ -31,7 +31,8 @@ from ..watching.bound import BoundProgram
 from ..watching.layout import Layout
 from ..watching.programs import OrdinaryProgram
 from ..watching.survey import Survey, defines_search
-from .live import make_live
+from .frames import film_first_tries
+from .live import find_kernel, make_live
 from .request import Request, Solution, request
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class WatchedProgram:
     """The events of a program, with what was found out about it.
 
     It is an iterator of events, as each search is. A notebook with
-    `pypuzzles[notebook]` shows a live board.
+    `pypuzzles[notebook]` shows a live board, and otherwise a film of the first tries.
 
     Attributes:
         puzzle: The puzzle.
@@ -99,6 +100,10 @@ class WatchedProgram:
     def __next__(self) -> Event:
         return next(self._search)
 
+    def __repr__(self) -> str:
+        values = (f", {name}={value!r}" for name, value in self.parameters.items())
+        return f"watch(..., {self.puzzle.name!r}{''.join(values)})"
+
     def board(self, path: list[int]) -> list[Any]:
         """Return the encoded board of a path, in the form of `Solution.board`."""
         return self._encode(path)
@@ -112,10 +117,16 @@ class WatchedProgram:
         return make_live(self._request, "en", 0)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Show the live board in a notebook."""
-        if self.live is None:
+        """Show the live board in a notebook, or a film where there is none."""
+        if self.live is not None:
+            return self.live._repr_mimebundle_(**options)
+        if find_kernel() is None:  # in a terminal, the program does not run
             return {"text/plain": repr(self)}
-        return self.live._repr_mimebundle_(**options)
+        try:
+            svg = film_first_tries(self._request)
+        except Exception as error:  # noqa: BLE001 (a program may raise anything)
+            return {"text/plain": summarize_error(error)}
+        return {"image/svg+xml": svg, "text/plain": repr(self)}
 
     def _display_(self) -> object:
         """Show the live board in marimo."""

@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from ..api.film import FIRST, LAST, SHAPE, Film, film, render_slides
+from ..api.film import FIRST, LAST, SHAPE, SPEED, Film, film, render_slides
 from .options import (
     add_parameters,
     add_picture_options,
@@ -27,7 +27,9 @@ def add_options(parser: ArgumentParser) -> None:
     begin, end = "first try; 0 is the board before it", "last try"
     parser.add_argument("--from", metavar="K", dest="first", default=0, help=begin)
     parser.add_argument("--to", metavar="K", dest="last", help=end)
-    parser.add_argument("--speed", metavar="K", default=4, help="tries a second")
+    parser.add_argument(
+        "--speed", metavar="K", default=SPEED.default, help="tries a second"
+    )
     purpose = "leave out the text below the board"
     parser.add_argument("--no-captions", action="store_true", help=purpose)
     purpose = f"{', '.join(SHAPE.options)} (16:9): shape of the pictures"

@@ -21,9 +21,9 @@ from pypuzzles.api.film import (
     PICTURE_SIDE,
     RATIOS,
     SPEED,
-    USUAL_TRIES,
     render_slides,
 )
+from pypuzzles.api.frames import USUAL_TRIES
 from pypuzzles.cli.main import main
 from pypuzzles.puzzles.queens import backtracking
 
