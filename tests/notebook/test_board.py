@@ -110,11 +110,11 @@ def test_without_the_extra_show_returns_pictures(notebook, monkeypatch):
 def test_a_watched_program_is_a_film_where_no_board_is_live(notebook, monkeypatch):
     """As in nbconvert; a terminal shows one line, and a failure is one sentence."""
     monkeypatch.setattr(live, "is_in_notebook", lambda: False)
-    shown = watch(one_queen, "queens", n=1)
+    watched = watch(one_queen, "queens", n=1)
     line = "watch(..., 'queens', n=1, board='plain')"
-    assert shown._repr_mimebundle_() == {"text/plain": line}
+    assert watched._repr_mimebundle_() == {"text/plain": line}
     monkeypatch.setattr("pypuzzles.api.watch.find_kernel", object)
-    assert "Try 1: solution 1" in shown._repr_mimebundle_()["image/svg+xml"]
+    assert "Try 1: solution 1" in watched._repr_mimebundle_()["image/svg+xml"]
     sentence = watch(failing, "queens", n=2)._repr_mimebundle_()["text/plain"]
     assert "ZeroDivisionError" in sentence
 

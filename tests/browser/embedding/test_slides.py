@@ -4,7 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from setup.tools import WEB
+from reader import Reader
+from setup.tools import ROOT, WEB
 
 from pypuzzles.api.film import render_slides
 
@@ -18,18 +19,29 @@ CAPTIONS = [
 
 
 @pytest.fixture
-def deck(guest):
+def open_deck(guest):
+    """Return a function that opens a presentation, and runs a script in it."""
+
+    def show_deck(slides, more_script=""):
+        style, script = (
+            (REVEAL / name).read_text("utf-8") for name in ("reveal.css", "reveal.js")
+        )
+        return guest(
+            f"<div class=reveal><div class=slides>{slides}</div></div>"
+            f"<script>{script}</script><script>Reveal.initialize()</script>"
+            f"<script>{more_script}</script>",
+            f"<style>{style}</style>",
+        )
+
+    return show_deck
+
+
+@pytest.fixture
+def deck(open_deck):
     """Open a presentation with a slide before and a slide after the film."""
     slide = render_slides("reveal", "queens", "backtracking", n=6, last=3)
-    style, script = (
-        (REVEAL / name).read_text("utf-8") for name in ("reveal.css", "reveal.js")
-    )
-    return guest(
-        "<div class=reveal><div class=slides><section>Begin</section>"
-        f"{slide}<section><h2>The end</h2></section></div></div>"
-        f"<script>{script}</script><script>Reveal.initialize()</script>",
-        f"<style>{style}</style>",
-    )
+    begin, end = "<section>Begin</section>", "<section><h2>The end</h2></section>"
+    return open_deck(begin + slide + end)
 
 
 def test_each_step_is_a_fragment(deck):
@@ -68,3 +80,22 @@ def test_each_step_is_printed_on_a_page(deck):
     deck.wait_for_function("() => Reveal.isReady()")
     pdf = deck.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(CAPTIONS) + 2
+
+
+def test_a_live_board_follows_the_fragments(open_deck, site):
+    """With the script of the documentation, in both directions."""
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    (script,) = (each for each in re.findall("```js\n(.*?)```", text, re.DOTALL)
+                 if "Reveal.on" in each)  # fmt: skip
+    deck = open_deck(
+        f'<section><script type="module" src="{site.url}web/py-puzzle.js"></script>'
+        "<py-puzzle puzzle=queens lang=en></py-puzzle>"
+        "<p class=fragment data-step=4>Four</p><p class=fragment data-step=9>Nine</p>"
+        "</section>",
+        script,
+    )
+    tries = Reader(deck).tries
+    expect(tries).to_be_visible()
+    for key, step in [("Right", 4), ("Right", 9), ("Left", 4), ("Left", 0)]:
+        deck.keyboard.press(f"Arrow{key}")
+        expect(tries).to_have_text(re.compile(f"^try {step} "))
