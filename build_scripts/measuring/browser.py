@@ -66,14 +66,14 @@ class BlankPage:
         """Send a request to the worker and return its answer."""
         return self.page.evaluate(ASK, list(words))
 
-    def anew(self) -> None:
+    def replace_page(self) -> None:
         """Open a new page, in a process without compiled code."""
         old, self.page = self.page, self.page.context.new_page()
         old.close()
 
     def stock_to_python(self) -> float:
         """Return the seconds until stock Pyodide runs its first statement."""
-        self.anew()
+        self.replace_page()
         self.goto(f"{self.stock}package.json")
         begun = self.page.evaluate(BOOT % (OPEN, ASK), [self.program, self.stock])
         return float(begun)

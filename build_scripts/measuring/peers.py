@@ -75,11 +75,11 @@ def constraint_queens(n: int) -> int:
     problem.addVariables(range(n), range(n))
     problem.addConstraint(AllDifferentConstraint())
     for one, two in combinations(range(n), 2):
-        problem.addConstraint(apart(two - one), (one, two))
+        problem.addConstraint(create_diagonal_test(two - one), (one, two))
     return len(problem.getSolutions())
 
 
-def apart(rows: int) -> Callable[[int, int], bool]:
+def create_diagonal_test(rows: int) -> Callable[[int, int], bool]:
     """Return a test of two columns: queens `rows` rows apart share no diagonal."""
     return lambda a, b: abs(a - b) != rows
 
@@ -169,19 +169,19 @@ def pysat_queens(n: int) -> int:
 def pysat_stars(_: int) -> int:
     """Use one variable per cell and number; three of a line imply the fourth."""
 
-    def shows(cell: int, number: int) -> int:
+    def number_variable(cell: int, number: int) -> int:
         return 12 * cell + number
 
     def clauses() -> Iterator[list[int]]:
         for k in range(12):
-            yield from one_of([shows(k, x) for x in NUMBERS])
-            yield from one_of([shows(cell, k + 1) for cell in range(12)])
+            yield from one_of([number_variable(k, x) for x in NUMBERS])
+            yield from one_of([number_variable(cell, k + 1) for cell in range(12)])
         for a, b, c, last in LINES:
             for three in permutations(NUMBERS, 3):
                 cells = zip((a, b, c), three, strict=True)
-                refused = [-shows(cell, x) for cell, x in cells]
+                refused = [-number_variable(cell, x) for cell, x in cells]
                 rest = MAGIC - sum(three)
-                yield [*refused, shows(last, rest)] if rest in NUMBERS else refused
+                yield [*refused, number_variable(last, rest)] if rest in NUMBERS else refused
 
     return models(clauses())
 

@@ -73,7 +73,7 @@ class Starting(BlankPage):
 
     def first_start(self) -> float:
         """Return the seconds to the first event without any cached data."""
-        self.anew()
+        self.replace_page()
         self.page.goto(f"{self.site}catalog.json")
         self.page.evaluate(FORGET)
         return self.first_pair()
@@ -82,7 +82,7 @@ class Starting(BlankPage):
         """Return the seconds to the first event with Python cached by a visit."""
         self.page.goto(f"{self.site}catalog.json")
         self.page.evaluate(KEEP, self.site)
-        self.anew()
+        self.replace_page()
         self.page.goto(f"{self.site}catalog.json")
         return self.first_pair()
 
@@ -94,7 +94,7 @@ class Starting(BlankPage):
 
     def run_of_a_draft(self) -> float:
         """Return the seconds from Run to the first event of a second program."""
-        self.anew()
+        self.replace_page()
         self.page.goto(f"{self.site}catalog.json")
         self.first_pair(DRAFT)
         self.page.evaluate(LOOK)

@@ -116,7 +116,7 @@ def test_adaptations_are_described_below_the_row(capsys):
     _, _, *below, _ = capsys.readouterr().out.splitlines()
     assert [line.strip() for line in below] == [
         "not printed there; it follows from the program",
-        "Printed is the formula.",
+        "Only the formula is printed.",
     ]
 
 
