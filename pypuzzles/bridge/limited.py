@@ -1,11 +1,12 @@
 """Check one program in a process of its own, with limits; `classroom.marking` runs it.
 
 The request is JSON on standard input. The result on standard output is the request's
-token, which a program does not know, and JSON. A program
-runs as on the page, with these limits in addition: memory and processor time where the
-system has `resource` (not on Windows), and an audit hook that allows reading Python's
-own modules and refuses all other files, the network and other processes. An audit hook
-is not a proof against an expert who attacks Python itself: to mark programs of people
+token, which a program does not know, and JSON.
+
+A program runs as on the page, with these limits in addition: memory and processor time
+where the system has `resource` (not on Windows), and an audit hook that allows reading
+Python's own modules and refuses all other files, the network and other processes. An
+audit hook does not stop an expert who attacks Python itself: to mark programs of people
 whom you do not trust, use the page, whose sandbox is the browser's.
 """
 

@@ -27,6 +27,7 @@ def hold(page):
 
 def test_the_address_of_a_puzzle_stays_while_it_is_loading(reader, page, hold):
     """Keys still act on the board before; a reload must not return to it."""
+    page.clock.install()
     reader.open("#lang=en&puzzle=queens&step=5")
     expect(reader.tries).to_have_text(re.compile("^try 5 "))
     data = "**/facts/peg_solitaire-board-english33.json"
@@ -36,7 +37,7 @@ def test_the_address_of_a_puzzle_stays_while_it_is_loading(reader, page, hold):
     reader.timeline.press("ArrowRight")
     expect(reader.tries).to_have_text(re.compile("^try 6 "))
     # The page writes the address 300 milliseconds after the last change.
-    page.evaluate("() => new Promise((later) => setTimeout(later, 600))")
+    page.clock.run_for(600)
     expect(page).to_have_url(re.compile("puzzle=peg_solitaire"))
     release()
     expect(reader.board).to_be_visible()
