@@ -35,7 +35,7 @@ FAULTS = {
     "wrong": "this board breaks a rule",
     "twice": "this board is found twice",
     "missing": "this board is not found",
-    "copies": "this board stands for another number of solutions",
+    "copies": "this board represents a different number of solutions",
 }
 
 

@@ -84,7 +84,7 @@ def test_each_frame_has_the_pieces_of_its_step(puzzle, more, step):
 
 
 def test_a_refused_try_is_marked_and_named():
-    """The second queen of a row stands below the first one at try 2."""
+    """At try 2, the second queen of a row is below the first one."""
     seen = "".join(seen_at(film("queens", last=2, **SIX_QUEENS).svg, 100))
     assert "Try 2, solutions 0" in seen
     assert "Not allowed (column)" in seen

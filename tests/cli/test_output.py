@@ -182,7 +182,7 @@ def test_an_invalid_executor_is_an_error():
 
 @needs_wasm
 def test_a_lost_worker_is_replaced(tmp_path):
-    """The count goes on with the shards that are not finished, and is right."""
+    """The count continues with the unfinished shards, and is right."""
     file = tmp_path / "c.jsonl"
     words = ["count", "queens", "--n", "15", "--workers", "2", "--checkpoint", file]
     counting = subprocess.Popen(

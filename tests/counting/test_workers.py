@@ -83,7 +83,7 @@ def end_process(*_):
 def test_workers_that_end_again_are_one_sentence(
     tmp_path, monkeypatch, checkpoint, kept
 ):
-    """It names the file to go on from, if there is one."""
+    """It names the file from which to continue, if there is one."""
     monkeypatch.setattr(shards, "choose_split", end_process)
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InputError, match="ended before they were done") as lost:

@@ -278,7 +278,7 @@ def test_the_program_of_the_widget_is_small(package):
 
 
 def test_a_search_that_is_too_long_is_refused_in_one_sentence(monkeypatch):
-    """Only so many tries can be shown."""
+    """The number of tries that can be shown is limited."""
     monkeypatch.setattr("pypuzzles.api.steps.MAX_STEP", 10)
     finder = StepFinder(request("queens", n=6))
     with pytest.raises(ValueError, match="only the first 10 tries can be shown"):

@@ -70,7 +70,7 @@ def test_a_position_without_a_solution_has_no_grade():
 
 
 def test_the_command_explains_the_next_choice(capsys):
-    """As much as is asked for, in a language, or as JSON."""
+    """In the requested detail and language, or as JSON."""
     words = ["hint", "permutations", "--n", "4", "--position", "1.2.3"]
     for more, expected in (
         (["--detail", "where"], "Look at row 1."),

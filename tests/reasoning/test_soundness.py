@@ -158,7 +158,7 @@ def test_a_dead_end_is_found_before_the_search():
 
 @pytest.mark.parametrize("name", SEEDS)
 def test_a_dead_end_comes_before_what_follows_from_it(name):
-    """After each wrong choice in a random position, nothing else is said."""
+    """After each wrong choice in a random position, nothing else is reported."""
     board, reasoner = BOARDS[name], REASONERS[name]
     solver, position = reasoner.propagator.solver, draw_position(board, SEEDS[name])
     numbers = [number for _, number in match_entries(board, position)]

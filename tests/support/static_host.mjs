@@ -3,7 +3,7 @@
  *
  *     node static_host.mjs FOLDER CERTIFICATE
  *
- * The certificate and its key stand in one file of PEM. The first line printed is the port.
+ * The certificate and its key are in one PEM file. The first line printed is the port.
  */
 
 import { readFileSync, statSync } from "node:fs";

@@ -30,7 +30,7 @@ export function createSharing(update, onFileOpened, createUrl) {
   /** The text packed last, and its packed form. */
   let packedText = /** @type {string | undefined} */ (undefined);
   let draft = "";
-  /** True while the name of the pupil is asked, and once it was. */
+  /** Whether the form for the pupil's name is open, and whether it has been. */
   let isAskingName = false;
   let hasAskedName = false;
 

@@ -17,7 +17,7 @@ const showTicks = () => showExerciseTicks(document);
 
 const theme = parseHash().theme ?? readStorage("theme");
 if (theme) root.dataset.theme = theme;
-// A tick may have come while the page was kept, or in another one.
+// A tick may have been added while this page was in the cache, or on another page.
 for (const event of ["pageshow", "storage"]) addEventListener(event, showTicks);
 // Without them, the answers in the text remain.
 loadDrills(document, root.lang, showTicks).catch(() => {});

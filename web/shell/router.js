@@ -95,7 +95,7 @@ export class Router {
       if (element.parentElement !== this.#page.main) this.#page.main.replaceChildren(element);
       catalogRequest = loadCatalog(); // the request that the view waits for
       headerTimer = setTimeout(this.#page.updateMasthead, HEADER_DELAY_MS, catalogRequest);
-      // Without a position, the one at the start is meant.
+      // Without a position, the address describes the start.
       await element.open({ ...parseRequest({ hand: "", ...state }), notices });
     } catch (error) {
       if (!isLatest()) return;

@@ -271,7 +271,7 @@ test("it is not polled after it was cancelled, or if the position has changed", 
     none.resolve({ step: null, tries: 256, why: null });
     assert.equal(await reached, null);
     assert.equal(opened.says(), "");
-    opened.manualPlay.position.set([1]); // back to what was asked about: nothing is on its way
+    opened.manualPlay.position.set([1]); // back to the position of the answer: no request is running
     assert.equal(opened.says(), "");
     assert.equal(opened.hints.isBusy, false);
   }

@@ -22,7 +22,7 @@ SLACK = 5  # for all it waits for: this machine may be slow, or busy
 ANSWERS = 3  # it waits for one after the other: a page, programs, words
 VISITS = 3  # of which the best counts: a busy machine only adds to the time
 # The presets of Chrome's developer tools: bits a second down and up, and milliseconds
-# to each answer, which also stand for the handshakes that are not slowed down.
+# to each answer, which also account for the handshakes that are not slowed down.
 LINES = {
     "Fast 4G": (0.9 * 9_000_000, 0.9 * 1_500_000, 165),
     "Slow 4G": (0.9 * 1_600_000, 0.9 * 750_000, 562.5),

@@ -147,7 +147,7 @@ def test_a_saved_puzzle_is_there_after_a_reload(author, reader, page):
 
 
 def test_there_is_room_for_twenty(author, reader, page):
-    """And another one is not put in the place of one that was kept."""
+    """A saved puzzle is not replaced by another one."""
     author.edit_own("place")
     kept = [{"name": f"no_{k}", "titles": {}, "text": ""} for k in range(20)]
     place = json.dumps(stored_name("own puzzles"))

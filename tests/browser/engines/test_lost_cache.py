@@ -60,7 +60,7 @@ def test_unsaved_views_open_after_a_new_version(reader, page, copy):
 
 
 class Odd(SiteHandler):
-    """A server that knows no type for .mjs, as nginx does by itself."""
+    """A server without a type for .mjs, as nginx is by default."""
 
     extensions_map: ClassVar = {
         **SiteHandler.extensions_map,

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.service_worker
 
 
 class Unkept(SiteHandler):
-    """Answers what no browser may keep by itself: as if its HTTP cache were cleared."""
+    """Sends answers that no browser caches, as if its HTTP cache were cleared."""
 
     def send_header(self, keyword, value):
         """Forbid caching."""
@@ -23,7 +23,7 @@ class Unkept(SiteHandler):
         )
 
 
-# That a page which may be kept starts too, a new version shows by day.
+# test_new_version.py starts a page that may be cached.
 ANSWERS = [
     pytest.param("/", SiteHandler, id="no-cache", marks=pytest.mark.night),
     pytest.param("/user/repo/", Unkept, id="no-store"),
@@ -56,7 +56,7 @@ def test_once_it_is_saved_the_site_needs_no_server(reader, page, prefix, handler
     expect(page.get_by_role("textbox", name="Program")).to_contain_text("recursive")
     reader.run()
     reader.open(f"{url}#lang=ja&puzzle=permutations&n=3&form=iterative&speed=30")
-    # Until it is there, the puzzle of before stands on the page, in the new language.
+    # Until it has loaded, the page shows the previous puzzle, in the new language.
     expect(page.get_by_role("heading", level=1)).to_contain_text("順列")
     reader.press("考え方")
     expect(page.get_by_role("dialog")).to_contain_text("残っている数だけを見ます")
@@ -83,7 +83,7 @@ OFFERED = re.compile(r"\((\d+)(?:\.\d)? MB left to download\)")
 
 @pytest.mark.engines
 def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
-    """Python is kept without a word; the other puzzles are not, and are offered."""
+    """Python is stored without a notice; the other puzzles are not, and are offered."""
     with site_server(SITE) as site:
         reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
         wait_for_shell(page)

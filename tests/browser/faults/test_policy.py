@@ -1,8 +1,8 @@
 """Python in the page's worker cannot send anything to another origin.
 
-It is asked from the page, from an embed, and from the hidden frame that an element on a
-stranger's page has. The same ways are tried where the pages have no policy, and there
-every one must reach the stranger: so the test is known to see.
+Attempts are made from the page, from an embed, and from the hidden frame that an
+element on a stranger's page has. On pages without a policy the same attempts must all
+reach the stranger, which shows that the test would detect them.
 """
 
 from contextlib import closing

@@ -162,7 +162,7 @@ def test_printing_the_page_prints_the_sheet(reader, page):
     reader.open("#view=worksheet&puzzle=queens&count=1")
     make(reader)
     sheet = page.get_by_role("heading", name="Queens to complete: Answers", exact=True)
-    expect(sheet).to_have_count(0)  # it stands in a frame
+    expect(sheet).to_have_count(0)  # it is in a frame
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(sheet).to_be_visible()

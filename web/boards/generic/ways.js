@@ -107,7 +107,7 @@ export function createExitTracker(facts) {
   function fillOrFree(cell, change) {
     const at = slots[cell];
     updateFewCounts(at, -1);
-    free[at] = false; // a cell may lie beside its twin
+    free[at] = false; // a cell may be next to its twin
     for (const other of slotNeighbours[at] ?? []) changeExitCount(other, change);
     free[at] = change > 0;
     updateFewCounts(at, 1);

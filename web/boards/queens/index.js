@@ -90,7 +90,7 @@ const queens = {
     return name.join(t("comma"));
   },
 
-  /** The name of each cell has said this already. */
+  /** The name of each cell already contains this. */
   describeAids: () => [],
 
   describeManualPlay(facts, manualPlay, t) {
