@@ -181,7 +181,11 @@ def pysat_stars(_: int) -> int:
                 cells = zip((a, b, c), three, strict=True)
                 refused = [-number_variable(cell, x) for cell, x in cells]
                 rest = MAGIC - sum(three)
-                yield [*refused, number_variable(last, rest)] if rest in NUMBERS else refused
+                yield (
+                    [*refused, number_variable(last, rest)]
+                    if rest in NUMBERS
+                    else refused
+                )
 
     return models(clauses())
 

@@ -33,7 +33,7 @@ from measuring.measure import (
     Runner,
     python_runner,
 )
-from measuring.peers import apart, cp_sat, squares
+from measuring.peers import cp_sat, create_diagonal_test, squares
 
 __all__ = ["solving"]
 
@@ -126,7 +126,7 @@ def constrain_queens(n: int, most: Most) -> int:
     problem.addConstraint(AllDifferentConstraint())
     for one, two in product(range(n), repeat=2):
         if one < two:
-            problem.addConstraint(apart(two - one), (one, two))
+            problem.addConstraint(create_diagonal_test(two - one), (one, two))
     return list_with_constraints(problem, most)
 
 
