@@ -382,8 +382,10 @@ def request_for_counting(
     >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')
     """
-    exhaustive = find(puzzle).choose_exhaustive_algorithm(parameters)
-    return request(puzzle, algorithm or exhaustive, form, **parameters)
+    found = find(puzzle)
+    values = found.replace_instance(parameters)
+    algorithm = algorithm or found.choose_exhaustive_algorithm(values)
+    return validate_request(found, algorithm, form, values)
 
 
 def request_for_solving(
@@ -397,5 +399,7 @@ def request_for_solving(
     >>> request_for_solving("queens").algorithm.name
     'bitmask'
     """
-    soonest = find(puzzle).choose_solving_algorithm(parameters)
-    return request(puzzle, algorithm or soonest, form, **parameters)
+    found = find(puzzle)
+    values = found.replace_instance(parameters)
+    algorithm = algorithm or found.choose_solving_algorithm(values)
+    return validate_request(found, algorithm, form, values)

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import prod
 from types import ModuleType
 from typing import Any, NamedTuple, TypeAlias
@@ -25,6 +26,8 @@ Parameters: TypeAlias = dict[str, Any]
 FORMS = ("recursive", "iterative")
 COUNTERS = ("counter", "counting")
 TREE = "tree"
+MAX_KEPT_SIGNATURES = 256
+"""Number of functions whose argument names are kept."""
 
 
 @dataclass(frozen=True)
@@ -264,8 +267,14 @@ def call_with_known_arguments(
     function: Callable[..., Any], values: Mapping[str, Any]
 ) -> Any:
     """Call a function, passing only the values that match its parameter names."""
-    names = inspect.signature(function).parameters.keys() & values.keys()
+    names = list_argument_names(function) & values.keys()
     return function(**{name: values[name] for name in names})
+
+
+@lru_cache(maxsize=MAX_KEPT_SIGNATURES)
+def list_argument_names(function: Callable[..., Any]) -> frozenset[str]:
+    """Return the names of a function's arguments."""
+    return frozenset(inspect.signature(function).parameters)
 
 
 def group_forms(items: Iterable[Any]) -> tuple[Algorithm, ...]:
