@@ -70,7 +70,7 @@ def iter_moments(search: Search, first: int, last: int) -> Iterator[Moment]:
                 yield moment
             if replay.tries == last:
                 return
-        elif event[0] != FOUND:  # a new bound: the try stays on the board
+        elif event[0] != FOUND:  # a new bound or restart: the try stays on the board
             [*replay.follow([event])]
             continue
         is_solution = bool([*replay.follow([event])])

@@ -67,9 +67,11 @@ def tries_before_first(
     puzzle: str, algorithm: str, query: dict[str, Any], most: int
 ) -> str:
     """Return the number of tries before the first solution, or a dash."""
-    for tries, (depth, _) in enumerate(request(puzzle, algorithm, **query).search()):
+    tries = 0
+    for depth, _ in request(puzzle, algorithm, **query).search():
         if depth == FOUND:
             return str(tries)
         if tries == most:
             break
+        tries += depth >= 0
     return "–"
