@@ -30,8 +30,9 @@ export function createSharing(update, onFileOpened, createUrl) {
   /** The text packed last, and its packed form. */
   let packedText = /** @type {string | undefined} */ (undefined);
   let draft = "";
-  /** Whether the form for the pupil's name is open, and whether it has been. */
+  /** True while the form for the pupil's name is open. */
   let isAskingName = false;
+  /** True once it has been open. */
   let hasAskedName = false;
 
   return {
