@@ -202,8 +202,25 @@ def test_every_view_has_the_mode_and_the_same_way_out(reader, page):
     expect(page.get_by_role("contentinfo")).to_be_visible()
 
 
+def test_full_screen_ends_with_the_mode(reader, page):
+    """Also if the mode is left before the browser has entered full screen."""
+    reader.open("#lang=en&puzzle=queens&n=6&hand=")
+    page.evaluate("""() => {
+      window.changes = [];
+      const add = () => changes.push(document.fullscreenElement !== null);
+      document.addEventListener("fullscreenchange", add);
+    }""")
+    expect(reader.board).to_be_visible()
+    page.keyboard.press("p")
+    page.keyboard.press("p")
+    page.wait_for_function("() => String(changes) === 'true,false'")
+
+
 def test_the_window_is_full_screen_if_the_browser_allows_it(reader, page):
-    """The browser's own way out ends the mode; a refusal does not."""
+    """The browser's own way out ends the mode; a refusal does not.
+
+    The last test of the file, because the shared page keeps the refusals.
+    """
     reader.open("#lang=en&puzzle=queens&n=6&hand=")
     is_full = "() => document.fullscreenElement !== null"
     reader.press("Projector")
