@@ -93,7 +93,7 @@ def test_the_figures_are_in_tables(reader):
 
 @pytest.mark.stays
 def test_the_tours_of_a_small_board_lie_in_a_tree(reader):
-    """5 x 5 has 304 tours from the corner, half by either leap: support/known.py."""
+    """5 x 5 has 304 from the corner (tests/support/known.py), half by either leap."""
     open_count(
         reader,
         "puzzle=knights_tour&rows=5&cols=5&start=0,0&kind=any&algorithm=frontier&fold=1",
