@@ -8,6 +8,7 @@ with the compiled search. It yields the same solutions in the same order.
 
 from __future__ import annotations
 
+import atexit
 import sys
 from collections.abc import Generator, Hashable, Iterator
 from functools import lru_cache
@@ -25,10 +26,10 @@ __all__ = ["CachedCompilation", "SearchSource", "list_solutions"]
 
 COMPILE_SECONDS = 0.01
 """Seconds that a search runs in Python before it is compiled."""
-INSTANCE_SECONDS = 0.001
+INSTANCE_SECONDS = 0.0001
 """Seconds to the first solution in Python after which later listings skip Python.
 
-Creating an instance of a compiled search takes a third of that.
+Starting a compiled search again takes a third of that.
 """
 EVENTS_PER_CHECK = 512
 """Number of events between two readings of the clock."""
@@ -111,6 +112,9 @@ class CachedCompilation:
                 yield from counter.list_solutions(skip, on_progress)
         except WasmError:
             self.can_list = False
+
+
+atexit.register(CachedCompilation.of.cache_clear)  # later wasmtime cannot free them
 
 
 def list_solutions(

@@ -1,5 +1,7 @@
 """`solve` lists the same solutions in the same order, whatever runs the search."""
 
+from itertools import islice
+
 import pytest
 from known import QUEENS
 from requirements import needs_wasm
@@ -161,3 +163,29 @@ def test_the_algorithm_of_solve_finds_the_boards_of_the_default_one(small):
 def repr_board(solution):
     """Return a board and its copies as text, which can be sorted."""
     return repr((solution.board, solution.copies))
+
+
+@needs_wasm
+def test_an_instance_lists_again(small, monkeypatch):
+    """It is created once, and forgets what a listing that ended early has left."""
+    if not small.is_compiled:
+        pytest.skip("integers of more than 64 bits are not compiled")
+    try:
+        counter, created = small.create_counter(), []
+        counter.compile_program(paths=True)
+    except compiler.CompileError as why:
+        pytest.skip(str(why))
+    instantiate = compiler.run.counter.instantiate
+
+    def create(wasm):
+        created.append(instantiate(wasm))
+        return created[-1]
+
+    monkeypatch.setattr(compiler.run.counter, "instantiate", create)
+    first = list(islice(counter.list_solutions(), 2))
+    for _ in range(2):
+        assert list(islice(counter.list_solutions(), MANY)) == list(
+            islice(solutions(small.search()), MANY)
+        )
+    assert list(islice(counter.list_solutions(), 2)) == first
+    assert len(created) == 1 or not created[-1].reset()

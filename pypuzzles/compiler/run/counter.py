@@ -84,6 +84,8 @@ class Counter:
     def __init__(self, search: SuspendedGenerator) -> None:
         self.search = search
         self.programs: dict[tuple[bool, ...], Program] = {}
+        self.idle: list[Instance] = []
+        """An instance between two listings, because it takes long to create one."""
         self.brief_found = 0
         """Number of solutions that a run found in a few milliseconds."""
         self.first_run = FIRST_RUN
@@ -166,7 +168,7 @@ class Counter:
         most = self.first_run
         while not is_over:
             enough = skip + most
-            instance = instantiate(program.wasm)
+            instance = self.idle.pop() if self.idle else instantiate(program.wasm)
             write_word(instance, "skip", skip)
             write_word(instance, "enough", enough)
             due = perf_counter() + 2 * seconds
@@ -179,8 +181,10 @@ class Counter:
                 pass
             seconds = perf_counter() - begin
             self._note_duration(MAX if is_over else enough, seconds)
-            longest = 0
-            for found in read_paths(instance):
+            longest, paths = 0, read_paths(instance)
+            if instance.reset():
+                self.idle = [instance]
+            for found in paths:
                 skip += 1
                 longest = max(longest, len(found[0]))
                 yield found
@@ -314,8 +318,13 @@ def read_counts(instance: Instance) -> Count:
 
 
 def read_paths(instance: Instance) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the recorded solutions: the path and the copies of each."""
-    words, end = read_list(instance, "paths"), 0
+    """Return the recorded solutions, which it copies: the path and copies of each."""
+    return split_paths(read_list(instance, "paths"))
+
+
+def split_paths(words: memoryview) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the path and the copies of each solution that was recorded."""
+    end = 0
     width = words[1] + 2 if words else 0
     if width > 2 and {*words[1::width]} == {width - 2}:  # equal lengths
         columns = (words[k::width] for k in range(2, width))

@@ -31,6 +31,10 @@ class PyodideInstance:
         view = js.Uint8Array.new(self.exports.memory.buffer, at, len(data))
         view.assign(data)
 
+    def reset(self) -> bool:
+        """Return False: on the page, no solutions are listed by compiled searches."""
+        return False
+
     def run(
         self, on_progress: Callable[[], None] | None, is_brief: bool = False
     ) -> str | None:

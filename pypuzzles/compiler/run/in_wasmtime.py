@@ -19,6 +19,8 @@ from ..wasm.memory import word_address
 
 __all__ = ["compile_module"]
 
+MAX_IDLE_BYTES = 1 << 20
+"""Most bytes of the memory of an instance that is kept for another run."""
 CALL_STACK_BYTES = 1 << 20
 """Bytes of the call stack, which allow deeper recursion than Python."""
 FIRST_POLL_SECONDS = 0.01
@@ -51,6 +53,14 @@ class WasmtimeInstance:
         assert isinstance(start, wasmtime.Func)
         self.memory, self.start = memory, start
         self.base = ctypes.addressof(memory.data_ptr(self.store).contents)
+        end = int.from_bytes(self.read(word_address("stack"), 4), "little")
+        self.image = self.read(0, end)
+        """Memory before a run, without that of the lists which a run creates."""
+
+    def reset(self) -> bool:
+        """Prepare another run; return False if this instance takes too much memory."""
+        self.write(0, self.image)
+        return self.memory.data_len(self.store) <= MAX_IDLE_BYTES
 
     def read(self, at: int, size: int) -> bytes:
         """Read memory."""

@@ -26,6 +26,9 @@ class Instance(Protocol):
     def write(self, at: int, data: bytes) -> None:
         """Write memory, even during a run."""
 
+    def reset(self) -> bool:
+        """Prepare another run, and return True, or False if that is not possible."""
+
     def run(
         self, on_progress: Callable[[], None] | None, is_brief: bool = False
     ) -> str | None:
