@@ -22,6 +22,12 @@ QUESTIONS = {
     "ja": ("ヒント", "ここから解ける？", "解けません"),
 }
 UNEXPLAINED = {"none", "open"}
+SEARCHED = {"rows": 4, "cols": 5, "kind": "any", "start": "3,3"} | {
+    "board": ".,.,.,.,./.,13,.,.,./.,.,.,.,./.,9,.,1,."
+}
+FEW = {"rows": 4, "cols": 4, "kind": "any", "start": "1,3"} | {
+    "board": ".,.,.,4/.,.,.,1/.,.,13,#/.,.,.,."
+}
 CASES = {
     "last": ("sudoku", {"n": 2}, [1, 2, 3]),
     "place": ("sudoku", SUDOKU, []),
@@ -44,6 +50,7 @@ CASES = {
     "own queens": ("queens", {"n": 6, "board": HOLES}, [2]),
     "torus": ("queens", {"n": 5, "board": "torus"}, [0, 7]),
     "own tour": ("knights_tour", CIRCLE, [0, 5]),
+    "searched step": ("knights_tour", SEARCHED, [18, 9]),
     "moves": ("peg_solitaire", {"board": "triangle15"}, []),
 }
 DEAD = {
@@ -54,6 +61,8 @@ DEAD = {
     "colours": ("knights_tour", FIVE | {"start": "0,1"}, [1]),
     "classes": ("peg_solitaire", {"board": "english33", "vacancy": 0, "goal": 1}, []),
     "lost jumps": ("peg_solitaire", LOST, [12, 34]),
+    "odd trip": ("knights_tour", FIVE | {"kind": "closed"}, []),
+    "few neighbours": ("knights_tour", FEW, [7]),
     "cut off": ("knights_tour", {"rows": 3, "cols": 3, "kind": "any"}, [0]),
 }
 
