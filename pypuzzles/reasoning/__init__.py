@@ -10,7 +10,7 @@ Everything is derived from the rules of a board. The modules, in the order of re
     numbers       sets of numbers for a total, and columns with carries
     patterns      the patterns of the sentences
     wording       names, and sentences made of the patterns
-    trying        what a short search finds out
+    trying        short searches after choices without a reason
     paths         reasons for paths
     moves         reasons for moves: what stays even or odd
     grade         how hard a puzzle is

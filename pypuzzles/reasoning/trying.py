@@ -1,4 +1,4 @@
-"""What a short search finds out about each choice for which no reason is known."""
+"""Short searches after choices for which no reason is known."""
 
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
