@@ -14,6 +14,7 @@ Reports ratios measured within one run:
     star      all magic stars by corners, against the source's algorithm in C
     pegs      the 21-hole board by layers, against iterative deepening
     knight    closed tours of the chessboard found in a second
+    challenge tours of all boards of at most 40 squares, next to published times
     events    searches as they are, against the same source without tries
     reasons   in a browser: seconds until a choice of a 9 x 9 sudoku is explained
     boards    solutions with their boards, against their paths only
@@ -251,6 +252,13 @@ def count_tries_to_first(query: Request) -> int:
     raise ValueError(f"{query} has no solution")
 
 
+def challenge(quick: bool) -> Iterator[Measured]:
+    """Count tours next to the published times of P. Luschny's challenge."""
+    from measuring import challenge
+
+    return challenge.challenge(quick)
+
+
 def deferred_group(name: str) -> Callable[[bool], Iterator[Measured]]:
     """Return a group that imports its packages only when it is measured."""
 
@@ -275,6 +283,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "star": star,
     "pegs": pegs,
     "knight": knight,
+    "challenge": challenge,
     "events": events,
     "boards": boards,
     "learning": learning,
