@@ -139,6 +139,21 @@ def describe_ends(taken, row):
     return tuple(digits)
 
 
+@needs_wasm
+@pytest.mark.night
+@pytest.mark.parametrize(
+    "digits, expected", [("20000002", 708_400), ("00200200", 18_900_812)]
+)
+def test_parts_of_the_chessboard(digits, expected):
+    """As a separate program in C++ counts them, which makes each half in one part."""
+    chosen = sum(int(digit) * 3**k for k, digit in enumerate(digits))
+    choices = [k for k in range(3**8) if halves.count_images(k, 8)]
+    tours = request("knights_tour", "halves", rows=8, cols=8)
+    program = tours.create_counter().compile_program(split=True)
+    counted = count_shard(program, 0, choices.index(chosen), len(choices))
+    assert (counted.subtrees, counted.solutions) == (3_321, 2 * expected)
+
+
 BOARD = {"rows": 6, "cols": 6, "engine": "wasm"}
 TOTAL = 2 * CLOSED_TOURS[6, 6]
 
