@@ -51,6 +51,11 @@ HOSTILE_NAMES = {
         "    def __len__(self): raise ValueError\n"
         "    def __getitem__(self, key): raise TypeError\nwrong = Wrong([1, 2])"
     ),
+    "a mark without a value": (
+        "import enum\nclass Mark(enum.Enum):\n    A = 1\n    B = 2\n"
+        "    value = property(lambda self: 1 / 0)\n"
+        "marks = [[Mark.A] * 5 + [Mark.B] for _ in range(6)]"
+    ),
     "an object without a class": (
         "class Hidden:\n    @property\n    def __class__(self): raise TypeError\n"
         "    @property\n    def __dict__(self): raise TypeError\nhidden = Hidden()"
