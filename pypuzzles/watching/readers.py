@@ -331,7 +331,7 @@ class SlotReader(Reader):
         """The current choice in each slot."""
         self.cells = getattr(self, "cells", self.layout.cells)
         self.is_from_one = False
-        """Whether row 0 and column 0 of a grid are not used."""
+        """True if a grid has an empty row 0 and column 0, as in some books."""
 
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         """Return the slot of a key and its choice; None if it is empty."""
