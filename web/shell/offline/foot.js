@@ -118,11 +118,14 @@ class PyOffline extends LocalizedElement {
         /** @type {Manifest} */ (this.manifest),
         (loaded, total) => this.setState({ progress: { loaded, total } }),
       );
-      this.isPersistent = (await navigator.storage?.persist?.()) ?? false;
       this.setState({ phase: "kept" });
     } catch (fault) {
       this.setState({ phase: "failed", fault });
+      return;
     }
+    // Firefox asks the reader, who may not answer.
+    this.isPersistent = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+    this.requestUpdate();
   }
 
   render() {
