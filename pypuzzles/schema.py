@@ -1054,6 +1054,8 @@ class FilmAnswer(TypedDict):
     """the animation"""
     seconds: Annotated[list[float], Length(1_001)]
     """duration of each frame"""
+    stills: Annotated[list[str], Length(1_001)]
+    """each frame as SVG, if the options have `stills`"""
 
 
 class WrongBoard(TypedDict):

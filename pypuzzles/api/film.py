@@ -59,9 +59,13 @@ class Film:
     def _repr_svg_(self) -> str:
         return self.svg
 
+    def stills(self) -> Iterator[str]:
+        """Yield each frame as SVG."""
+        return render_stills(self._scenes, self._dark)
+
     def pictures(self, side: int = PICTURE_SIDE) -> Iterator[bytes]:
         """Yield each frame as PNG, whose longer side is `side` pixels."""
-        for still in render_stills(self._scenes, self._dark):
+        for still in self.stills():
             yield render_png(still, side)
 
     def gif(self, side: int = GIF_SIDE) -> bytes:

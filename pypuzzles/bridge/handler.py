@@ -446,8 +446,11 @@ def make_film(message: Message) -> schema.FilmAnswer:
     """Film a stretch of a search."""
     from ..api.film import film
 
-    made = film(message.request, **message.options)
-    return {"svg": made.svg, "seconds": list(made.seconds)}
+    options = {**message.options}
+    with_stills = options.pop("stills", False)
+    made = film(message.request, **options)
+    stills = [*made.stills()] if with_stills else []
+    return {"svg": made.svg, "seconds": [*made.seconds], "stills": stills}
 
 
 def create_initial_text(message: Message) -> schema.TextAnswer:

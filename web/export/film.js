@@ -26,7 +26,8 @@ const GIF_COLOURS = 64;
 const CODECS = /** @type {("avc" | "vp9" | "vp8" | "av1")[]} */ (["avc", "vp9", "vp8", "av1"]);
 
 /**
- * @typedef {{svg: string, seconds: number[]}} Film svg: the animation; seconds: duration of each frame
+ * @typedef {{svg: string, seconds: number[], stills: string[]}} Film svg: the animation; seconds:
+ *   duration of each frame; stills: each frame as SVG
  * @typedef {{name: string, blob: Blob}} FilmFile
  * @typedef {{canvas: HTMLCanvasElement, start: number, seconds: number, number: number}} DrawnFrame
  *   start: time since the beginning of the film in seconds; number: from 1
@@ -50,7 +51,7 @@ async function createSvg({ svg }, name) {
 /** @type {CreateFile} */
 async function createGif(film, name, onFrame, signal) {
   const encoder = GIFEncoder();
-  const small = createCanvas(await measure(film.svg, GIF_SIDE));
+  const small = createCanvas(await measure(film.stills[0], GIF_SIDE));
   for await (const { canvas, seconds, number } of drawFrames(film, signal, small)) {
     const { width, height } = canvas;
     const { data } = getContext(canvas).getImageData(0, 0, width, height);
@@ -67,7 +68,7 @@ async function createGif(film, name, onFrame, signal) {
 
 /** @type {CreateFile} */
 async function createVideo(film, name, onFrame, signal) {
-  const { width, height } = await measure(film.svg);
+  const { width, height } = await measure(film.stills[0]);
   const codec =
     "VideoEncoder" in globalThis && (await getFirstEncodableVideoCodec(CODECS, { width, height }));
   if (!codec) throw new NoEncoderError();
@@ -113,22 +114,18 @@ async function createPictures(film, name, onFrame, signal) {
  * @param {Film} film @param {AbortSignal} signal @param {HTMLCanvasElement} [canvas]
  * @returns {AsyncGenerator<DrawnFrame>}
  */
-async function* drawFrames({ svg, seconds }, signal, canvas) {
-  canvas ??= createCanvas(await measure(svg));
+async function* drawFrames({ stills, seconds }, signal, canvas) {
+  canvas ??= createCanvas(await measure(stills[0]));
   let start = 0;
   for (const [index, duration] of seconds.entries()) {
     signal.throwIfAborted();
-    const picture = await loadPicture(stopAt(svg, start + duration / 2));
+    const picture = await loadPicture(stills[index]);
+    // Let the page paint and respond; timers of hidden pages are slow.
+    if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
     getContext(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);
     yield { canvas, start, seconds: duration, number: index + 1 };
     start += duration;
   }
-}
-
-/** Return the SVG as it is at a time, without motion. @param {string} svg @param {number} seconds */
-function stopAt(svg, seconds) {
-  const stopped = `.a,.bar{animation-play-state:paused;animation-delay:-${seconds}s}`;
-  return svg.replace(/@media\(prefers-reduced-motion:reduce\)\{[^}]*\}\}/, stopped);
 }
 
 /** Return the size of the frames: even numbers, as videos need them. @param {string} svg @param {number} [longSide] in pixels */

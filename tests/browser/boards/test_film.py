@@ -116,3 +116,16 @@ def test_without_an_encoder_other_formats_are_offered(page, dialog):
     expect(dialog.get_by_role("alert")).to_have_text(sentence, timeout=PYTHON)
     name, _ = save(page, dialog, "GIF")
     assert name == "queens-6-tries-23-24.gif"
+
+
+def test_a_long_film_can_be_cancelled(page, dialog):
+    """While its pictures are drawn; the dialog can then save another one."""
+    dialog.get_by_label("to try").fill("800")
+    dialog.get_by_role("button", name="GIF", exact=True).click()
+    drawn = dialog.get_by_text(re.compile(r"^[1-9]\d* of 801 pictures are drawn\."))
+    expect(drawn).to_be_visible(timeout=PYTHON)
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(drawn).to_be_hidden()
+    dialog.get_by_label("to try").fill("3")
+    name, _ = save(page, dialog, "GIF")
+    assert name == "queens-6-tries-0-3.gif"

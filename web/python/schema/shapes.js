@@ -321,6 +321,7 @@ const programAnswer = record({
 const filmAnswer = record({
   svg: text(4_000_000),
   seconds: list(number, 1_001),
+  stills: list(text(), 1_001),
 });
 const wrongBoard = record({
   what: oneOf("wrong", "twice", "missing", "copies"),

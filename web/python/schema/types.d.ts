@@ -939,6 +939,8 @@ export type FilmAnswer = {
   svg: string;
   /** duration of each frame */
   seconds: number[];
+  /** each frame as SVG, if the options have `stills` */
+  stills: string[];
 };
 
 /** The first board with some kind of error. */

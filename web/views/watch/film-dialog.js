@@ -19,6 +19,8 @@ const MAX_TRIES = 1_000;
 const USUAL_TRIES = 60;
 const MAX_RATE = 30;
 const USUAL_RATE = 4;
+/** The longest film that is previewed, in frames: browsers take seconds to start longer ones. */
+const MAX_PREVIEWED = 200;
 /** As RATIOS in pypuzzles/api/film.py. */
 const SHAPES = ["board", "square", "wide"];
 
@@ -90,11 +92,11 @@ export function createFilmDialog(onChange) {
   function renderState(t) {
     if (hasNoEncoder) return html`<p role="alert">${t("film.encoder")}</p>`;
     if (fault) return renderFault(fault, reset, t);
-    const preview = film
-      ? html`<img src=${toDataUrl(film.svg)} alt=${t("film.preview")}>`
-      : nothing;
-    if (!abortController) return preview;
     const total = film?.seconds.length;
+    if (!abortController)
+      return film && total && total <= MAX_PREVIEWED
+        ? html`<img src=${toDataUrl(film.svg)} alt=${t("film.preview")}>`
+        : nothing;
     const text = total ? t("film.drawn", { drawn, total }) : t("film.wait");
     return html`<p role="status">${text}
       <progress max=${total ?? nothing} .value=${total ? drawn : 0} aria-label=${text}></progress>
@@ -123,6 +125,7 @@ export function createFilmDialog(onChange) {
       shape: data.get("shape"),
       dark: data.has("dark"),
       lang: t.language,
+      stills: format !== "svg",
     };
     reset();
     abortController = new AbortController();
