@@ -19,7 +19,7 @@ for (const name of names.map((each) => each.replace(".json", ""))) {
 
 const BREACHES = {
   "a skipped depth": [0, 0, 2, 1],
-  "a negative depth": [-3, 0],
+  "an unknown negative depth": [-4, 0],
   "a choice that the board does not have": [0, 8],
   "a negative choice": [0, -1],
   "more depths than the board has": Array.from({ length: 9 }, (_, i) => [i, 0]).flat(),
