@@ -150,7 +150,7 @@ def list_known_counts() -> Iterator[tuple[Any, ...]]:
     yield (
         {**game, "vacancy": 4, "goal": 4, "aim": "fewest"},
         0,
-        ["move_limit", "deepening"],
+        ["move_limit", "deepening", "breadth_first_by_moves"],
     )
 
 
