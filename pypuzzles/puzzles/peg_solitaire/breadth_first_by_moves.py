@@ -27,7 +27,7 @@ __all__ = ["iterative"]
 
 
 def iterative(board: str, vacancy: int, goal: Goal, jumps: str) -> Search:
-    """Take the board that has waited longest, and queue what one move makes of it."""
+    """Take the board that has waited longest, and queue all one move later."""
     game = Game(board, vacancy, goal, jumps)
     need, change, peg, to = game.need, game.change, game.peg, game.to
     later = [(choice, 1) for choice in game.choices]
