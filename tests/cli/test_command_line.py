@@ -76,6 +76,10 @@ IMPOSSIBLE = [
         ["peg_solitaire", "--board", "english33", "--vacancy", "16", "--goal", "0"],
         "no game on english33 leads from vacancy 16 to goal 0: colour the holes",
     ),
+    (
+        ["sliding_tiles", "--initial", "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,_"],
+        "each slide exchanges a tile and the gap; from this start, the tiles and the",
+    ),
 ]
 
 
@@ -146,6 +150,22 @@ def test_count_prints_one_object(capsys):
         "solutions": 92,
         "found": 92,
     }
+
+
+def test_sliding_tiles_are_solved_and_counted_by_command(capsys):
+    """The hardest starts need 21 slides (OEIS A151944) and 31 (A. Reinefeld, 1993)."""
+    assert main(["solve", "sliding_tiles", "--initial", "hardest_five"]) == 0
+    drawing = capsys.readouterr().out.splitlines()[1:]
+    assert drawing[:2] == ["4 5 _", "1 2 3"]
+    assert len(drawing[2].split()) == 21
+    hardest = ["--initial", "hardest_eight", "--algorithm", "ida_star", "--json"]
+    assert main(["count", "sliding_tiles", *hardest]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["parameters"] == {"initial": "hardest_eight"}
+    assert result["moves"] == 31
+    assert result["solutions"] == result["found"] > 1
+    assert main(["count", "sliding_tiles", "--initial", "1,2,3/4,5,_"]) == 2
+    assert capsys.readouterr().err == "pypuzzles: the tiles are in order already\n"
 
 
 SIZES = ["--from=4", "--to=5"]

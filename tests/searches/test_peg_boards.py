@@ -179,6 +179,11 @@ def test_another_vacancy_has_any_goal():
         ("layers", {"board": "english33"}, "layers does not support english33: .*"),
         ("layers", {"board": "european37"}, "layers does not support european37: .*"),
         ("breadth_first", {"board": "english33"}, ".* does not support english33: .*"),
+        (
+            "breadth_first_by_moves",
+            {"board": "english33"},
+            ".* not support english33: ",
+        ),
         ("deepening", {"board": "triangle15", "jumps": "cut"}, "only triangle21"),
         ("deepening", {"goal": "any", "jumps": "cut"}, "jumps cannot be cut"),
     ],
