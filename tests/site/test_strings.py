@@ -112,6 +112,7 @@ ADDED = {
     "views/watch/instance-dialog.js": ["instances"],
     "views/watch/hints.js": ["hints"],
     "views/watch/reason-marks.js": ["hints"],
+    "views/watch/solution-number.js": ["folding"],
     "views/watch/": [],
     "views/": ["views"],
 }

@@ -29,6 +29,9 @@ export const loadRecording = ({ name }) => loadSample(`search-${name}`);
 /** Load a solved board of each puzzle, as SVG. @returns {Promise<Record<string, string>>} */
 export const loadPuzzlePictures = async () => (await loadSample("pictures")) ?? {};
 
+/** Load the names of the algorithms that can be folded, by puzzle. @returns {Promise<Record<string, string[]>>} */
+export const loadFoldable = async () => (await loadSample("folded")) ?? {};
+
 /** @param {Puzzle} puzzle @param {string} language @returns {Promise<SheetSample | undefined>} */
 export const loadSheetSample = ({ name, worksheet }, language) =>
   worksheet ? loadSample(`worksheet-${name}-${language}`) : Promise.resolve(undefined);

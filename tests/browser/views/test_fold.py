@@ -137,6 +137,30 @@ def test_a_board_solved_by_hand_has_its_number(reader, page):
     expect(reader.place.get_by_text("The solution in Watch")).to_have_count(0)
 
 
+def test_a_solution_of_the_search_has_its_number(reader, page):
+    """The link at a solution leads to it; four queens have two solutions."""
+    reader.open("#puzzle=queens&n=4&algorithm=bitmask&step=1")
+    link = page.get_by_role("link", name="Which number is this solution?")
+    expect(page.get_by_role("slider", name="Timeline")).to_be_visible()
+    expect(link).to_have_count(0)
+    for position in ("1.7.8.14", "2.4.11.13"):
+        reader.press("Next solution")
+        expect(link).to_have_attribute("href", re.compile(f"hand={position}&"))
+    link.click()
+    wait_for(reader, re.compile("2 solutions: "))
+    expect(number_box(reader)).to_have_value("2")
+    expect(page).to_have_url(re.compile("fold=2"))
+
+
+def test_a_search_that_cannot_be_folded_has_no_such_link(reader, page):
+    """Its solutions have all other links."""
+    reader.open("#puzzle=queens&n=4&algorithm=backtracking&step=1")
+    reader.press("Next solution")
+    expect(page.get_by_role("link", name="See all solutions")).to_be_visible()
+    link = page.get_by_role("link", name="Which number is this solution?")
+    expect(link).to_have_count(0)
+
+
 @pytest.mark.stays
 def test_a_typed_solution_has_a_number(reader):
     """As the page writes it, or as the command line does."""

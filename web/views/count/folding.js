@@ -4,9 +4,8 @@
 import { applyActions, decodePositionToActions, isSolved } from "../../boards/shared/table.js";
 import { createRequestTracker } from "../../lib/request-tracker.js";
 import { parsePosition } from "../../model/board-address.js";
-
-import { fetchJson } from "../../model/catalog.js";
 import { loadFacts } from "../../model/facts.js";
+import { loadFoldable } from "../../model/samples.js";
 import { onProgress, python } from "../../python/client/shared.js";
 import { callUntilEnded } from "../../python/client/slices.js";
 import { parseBoard, parseSolutionNumber } from "./solution-numbers.js";
@@ -26,8 +25,8 @@ const SLICE_MS = 50;
 
 /** Return whether a search can be folded. @param {Request} request */
 export async function canBeFolded({ puzzle, algorithm }) {
-  const folded = await fetchJson("samples/folded.json").catch(() => ({}));
-  return Boolean(folded[puzzle]?.includes(algorithm));
+  const foldable = await loadFoldable();
+  return Boolean(foldable[puzzle]?.includes(algorithm));
 }
 
 /** Return the position of a link, if it is a solution. @param {any} facts @param {string} [hand] */

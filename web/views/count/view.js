@@ -63,6 +63,7 @@ const DEFAULT_END = 12;
 /**
  * `open` also takes the parameters `engine`; `to`, the last size to measure; `fold`, the number of a
  * solution in the folded search; and `hand`, a position whose number is of interest if it is a solution.
+ * With both, the search is folded at once.
  */
 export class PyCount extends OpeningElement {
   constructor() {
@@ -169,11 +170,11 @@ export class PyCount extends OpeningElement {
   /** Fold the search if its address has the number of a solution, and open that. @param {unknown} given */
   showFolded(given) {
     const number = given === undefined ? undefined : String(given);
-    const { puzzle, request, isFoldable } = /** @type {State} */ (this.state);
-    if (number === this.folding.number) return;
+    const { puzzle, request, isFoldable, hand } = /** @type {State} */ (this.state);
+    if (number === this.folding.number && !(number && hand)) return;
     if (!number || !isFoldable) this.folding.clear();
-    else if (this.folding.current) this.folding.open(number);
-    else this.folding.fold(puzzle, request, { number });
+    else if (this.folding.current && !hand) this.folding.open(number);
+    else this.folding.fold(puzzle, request, { number, hand });
   }
 
   /** @param {Partial<Request> & {engine?: Engine, to?: number}} changes */

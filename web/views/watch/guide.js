@@ -58,7 +58,7 @@ export function renderRunNextSteps(run, opened, act, t) {
   const label = isLast ? t("guide.end") : t("guide.continue", { number: found + 1 });
   return html`<p class="next">
     ${continues ? html`<button @click=${player.play}>${label}</button>` : nothing}
-    ${text === undefined ? [renderViewLinks(opened, found > 0, finished, t), renderNextIdea(opened, act, t)] : nothing}
+    ${text === undefined ? [renderViewLinks(opened, found > 0, finished, t), act.tools?.renderNumberLink(run, opened, t), renderNextIdea(opened, act, t)] : nothing}
   </p>`;
 }
 

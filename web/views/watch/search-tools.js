@@ -5,7 +5,7 @@
  */
 
 import { Lazy } from "../../lib/lazy.js";
-import { loadRecording } from "../../model/samples.js";
+import { loadFoldable, loadRecording } from "../../model/samples.js";
 import { createJobRunner } from "../../player/jobs.js";
 import { createRun } from "../../player/run.js";
 import { nothing } from "../../vendor/lit.js";
@@ -38,6 +38,10 @@ export function createSearchTools(host) {
     new Lazy(async () => (await Promise.all([load(), host.loadStrings(words)]))[0], redraw);
   const frontier = createPanel("frontier", () => import("./frontier.js"));
   const limits = createPanel("frontier", () => import("./limits.js"));
+  const numbers = createPanel("folding", async () => {
+    const { renderNumberLink } = await import("./solution-number.js");
+    return renderNumberLink.bind(undefined, await loadFoldable());
+  });
   const learned = createPanel("learned", () => import("./learned.js"));
   /** The memory of the next run. @type {{memory: number[], earlier: {tries?: number}} | undefined} */
   let nextMemory;
@@ -80,6 +84,11 @@ export function createSearchTools(host) {
     findLearned({ learns }) {
       if (learns && !learned.value && !learned.fault) learned.loadInBackground();
       return learns ? learned.value : undefined;
+    },
+    /** Render a link from a solution to its number, once it has loaded. @type {(...layoutArguments: any[]) => unknown} */
+    renderNumberLink(run, opened, t) {
+      if (!numbers.value && !numbers.fault) numbers.loadInBackground();
+      return numbers.value?.(run, opened, t) ?? nothing;
     },
     /** Return the run with whose memory a run began, if any. @param {object} run */
     findEarlierRun: (run) => earlierRuns.get(run),
