@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 const { formatBoard } = await import("../boards/shared/format-board.js");
-const { drawSolutionNumber, parseBoard, parseSolutionNumber, tracePath } = await import(
+const { countPaths, drawSolutionNumber, parseBoard, parseSolutionNumber, tracePath } = await import(
   "../views/count/solution-numbers.js"
 );
 
@@ -66,4 +66,18 @@ test("the path to a solution follows the numbers of solutions below", () => {
   };
   assert.deepEqual(tracePath(graph, "1"), [0, 2, 4]);
   assert.deepEqual(tracePath(graph, "2"), [0, 3, 4]);
+});
+
+test("the tries that reach a class are counted, unless its depth varies", () => {
+  // The orders of three numbers, by the set of those used: k! tries reach a set of k.
+  const sets = [0b000, 0b001, 0b010, 0b100, 0b011, 0b101, 0b110, 0b111];
+  const depths = [0, 1, 1, 1, 2, 2, 2, 3];
+  const edges = sets.flatMap((set, from) =>
+    [0, 1, 2]
+      .filter((number) => !(set & (1 << number)))
+      .map((number) => [from, sets.indexOf(set | (1 << number)), number]),
+  );
+  const graph = { depths, below: [], edges, left_out: 0 };
+  assert.deepEqual(countPaths(graph), [1n, 1n, 1n, 1n, 2n, 2n, 2n, 6n]);
+  assert.equal(countPaths({ ...graph, edges: [...edges, [0, 7, 3]] }), undefined);
 });

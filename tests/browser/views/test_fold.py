@@ -161,6 +161,56 @@ def test_a_search_that_cannot_be_folded_has_no_such_link(reader, page):
     expect(link).to_have_count(0)
 
 
+def folded_graph(reader):
+    """Return the drawing of the classes, once the tree is folded."""
+    graph = reader.place.get_by_role("slider", name="The folded tree")
+    expect(graph).to_be_visible(timeout=PYTHON)
+    return graph
+
+
+@pytest.mark.stays
+def test_dots_of_a_small_graph_have_their_numbers_of_solutions(reader):
+    """Four queens have two solutions; the first queen is in a middle column."""
+    open_count(reader, "puzzle=queens&n=4&algorithm=bitmask&fold=1")
+    numbers = folded_graph(reader).locator("text")
+    assert numbers.all_text_contents()[:5] == ["2", "0", "1", "1", "0"]
+
+
+@pytest.mark.stays
+def test_the_keyboard_moves_from_dot_to_dot(reader):
+    """Three numbers have 6 orders. After one, 2 are left; k! tries reach a set of k."""
+    open_count(reader, "puzzle=permutations&n=3&algorithm=by_lowest_bit&fold=1")
+    graph = folded_graph(reader)
+    graph.focus()
+    for key, sentence in [
+        ("Home", "The start leads to 6 solutions."),
+        ("ArrowRight", "Situation 1 of 3 at depth 1 leads to 2 solutions. 1 try"),
+        ("ArrowUp", "Situation 1 of 3 at depth 1 leads to 2 solutions. 1 try"),
+        ("ArrowDown", "Situation 2 of 3 at depth 1 leads to 2 solutions. 1 try"),
+        ("ArrowRight", "Situation 1 of 3 at depth 2 leads to 1 solution. 2 tries"),
+        ("ArrowLeft", "Situation 1 of 3 at depth 1 leads to 2 solutions. 1 try"),
+        ("End", "Situation 1 of 1 at depth 3 completes a solution. 6 tries reach it"),
+        ("ArrowRight", "Situation 1 of 1 at depth 3 completes a solution. 6 tries"),
+    ]:
+        graph.press(key)
+        text = re.compile(f"^{re.escape(sentence)}")
+        expect(graph).to_have_attribute("aria-valuetext", text)
+        expect(reader.place.get_by_text(text)).to_be_visible()
+
+
+@pytest.mark.stays
+def test_a_dot_of_a_large_graph_shows_its_number_when_pointed_at(reader):
+    """All tilings of a chessboard are below the first dot, at the left."""
+    open_count(reader, f"{CHESSBOARD}&fold=1")
+    graph = folded_graph(reader)
+    expect(graph.get_by_text(TILINGS)).to_have_count(0)
+    graph.hover(position={"x": 8, "y": graph.bounding_box()["height"] / 2})
+    pointed = reader.place.get_by_text(f"The start leads to {TILINGS} solutions.")
+    expect(pointed).to_be_visible()
+    number_box(reader).hover()
+    expect(pointed).to_have_count(0)
+
+
 @pytest.mark.stays
 def test_a_typed_solution_has_a_number(reader):
     """As the page writes it, or as the command line does."""

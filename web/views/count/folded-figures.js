@@ -11,8 +11,8 @@ import { renderIcon } from "../../ui/icons.js";
 import { renderErrorText, renderFault, renderProgress } from "../../ui/notices.js";
 import { scaleLinear, scaleLog } from "../../vendor/d3.js";
 import { guard, html, nothing } from "../../vendor/lit.js";
-import { renderFoldedGraph } from "./folded-graph.js";
-import { drawSolutionNumber } from "./solution-numbers.js";
+import "./folded-graph.js";
+import { drawSolutionNumber, formatBig } from "./solution-numbers.js";
 
 /** @import {FoldFigures, FoldLevel} from "../../python/schema/types.js" */
 /** @import {Line} from "../../ui/chart/lines.js" */
@@ -29,9 +29,6 @@ import { drawSolutionNumber } from "./solution-numbers.js";
 const MAX_OPEN_CHOICES = 16;
 /** Width of the names of the lines, in pixels. */
 const LABEL_WIDTH = 150;
-
-/** @param {string} digits @param {Translate} t */
-const formatBig = (digits, t) => t.formatNumber(/** @type {any} */ (BigInt(digits)));
 
 /**
  * @param {Folded | undefined} folded
@@ -73,14 +70,13 @@ function renderFigures(folded, figures, act, draw, t) {
   const { levels, graph } = figures;
   const { number, board } = folded;
   const drawLevels = () => (/** @type {Size} */ size) => renderLevelChart(levels, size, t);
-  const drawGraph = () => (/** @type {Size} */ size) =>
-    renderFoldedGraph(graph, board && number, t("fold.graph"), size);
+  const listContent = () => ({ graph, levels, number: board && number, t });
   return html`<div class="parts">
       <figure class="chart"><figcaption>${t("fold.levels")}</figcaption>
         <py-plot class="plot" .template=${guard([levels, t], drawLevels)}></py-plot></figure>
       <figure class="chart"><figcaption>${t("fold.graph")}
         ${graph.left_out ? t("fold.graph.part", { count: graph.left_out }) : nothing}</figcaption>
-        <py-plot class="plot" .template=${guard([graph, t, board], drawGraph)}></py-plot></figure>
+        <py-folded-graph .content=${guard([graph, t, board], listContent)}></py-folded-graph></figure>
     </div>
     <div class="parts">
       ${board ? renderSolution(folded, figures, act, draw, t) : nothing}

@@ -2,6 +2,10 @@
 /** Solutions as text, and their numbers, from 1, which may be larger than 2 ** 53. */
 
 /** @import {FoldGraph} from "../../python/schema/types.js" */
+/** @import {Translate} from "../../words/strings.js" */
+
+/** @param {string} digits @param {Translate} t */
+export const formatBig = (digits, t) => t.formatNumber(/** @type {any} */ (BigInt(digits)));
 
 /**
  * Parse the number of a solution, which may have separators; undefined if there is none.
@@ -42,6 +46,18 @@ export function drawSolutionNumber(count) {
     const number = BigInt.asUintN(bits, all);
     if (number < count) return String(number + 1n);
   }
+}
+
+/**
+ * Return the number of tries that reach each class, if they do not depend on classes that are
+ * left out: each edge leads one depth down.
+ * @param {FoldGraph} graph
+ */
+export function countPaths({ depths, edges }) {
+  if (edges.some(([from, to]) => depths[to] !== depths[from] + 1)) return undefined;
+  const paths = depths.map((depth) => (depth === 0 ? 1n : 0n));
+  for (const [from, to] of edges) paths[to] += paths[from];
+  return paths;
 }
 
 /**
