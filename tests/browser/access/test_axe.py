@@ -76,6 +76,10 @@ RESULTS = {
         "boards are shown",
     ),
     "#view=count&puzzle=permutations&n=4": ("Count", "24 solutions in"),
+    "#view=count&puzzle=queens&n=6&algorithm=bitmask&fold=1": (
+        None,
+        "Solutions by first choice",
+    ),
     "#view=worksheet&puzzle=magic_star&count=1": ("Make the sheet", "Print"),
     "#view=reproductions": (f"Run: {CLAIM}", "results run so far: 1 match"),
 }

@@ -162,7 +162,7 @@ function renderChoices({ solutions, first_choices }, t) {
   const isShort = first_choices.length <= MAX_OPEN_CHOICES;
   return html`<details class="results" ?open=${isShort}><summary>${t("fold.choices")}</summary>
     <div class="wide-table" role="region" tabindex="0" aria-label=${t("fold.choices")}><table>
-      <thead><tr><th scope="col">${t("fold.choice")}</th><th scope="col">${t("tally.solutions")}</th><th></th></tr></thead>
+      <thead><tr><th scope="col">${t("fold.choice")}</th><th scope="col">${t("tally.solutions")}</th><td></td></tr></thead>
       <tbody>${first_choices.map(
         ({
           choice,
