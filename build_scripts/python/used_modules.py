@@ -29,21 +29,32 @@ def list_used_modules() -> dict[str, list[str]]:
             limits = (each for each in algorithm.limits if len(each.of) == 1)
             largest = {each.of[0]: each.most for each in limits}
             options = {name: values[0] for name, values in algorithm.options.items()}
+            parameters = {**largest, **options}
+            search = {"puzzle": puzzle.name, "algorithm": algorithm.name}
             for form in algorithm.forms:
-                names = {"algorithm": algorithm.name, "form": form}
-                _use(puzzle=puzzle.name, **names, parameters={**largest, **options})
+                _use(**search, form=form, parameters=parameters)
+            if algorithm.counting:
+                _ask("compile", **search, parameters=options)
     answer('{"verb": "list"}')
     return {"imported": imported, "read": _in_package(linecache.cache)}
 
 
 def _use(**search: object) -> None:
     """Start and compile a search, or raise ValueError if it does not start."""
+    response = _ask("start", **search)
+    if "error" in response:
+        raise ValueError(f"{search} does not start: {response}")
+    _ask("compile", **search)
+
+
+def _ask(verb: str, **search: object) -> dict[str, object]:
+    """Return the answer to a request of the page."""
     from pypuzzles.bridge.handler import answer
 
-    for verb in ("start", "compile"):
-        response = answer(json.dumps({"verb": verb, **search}))
-        if verb == "start" and "error" in json.loads(response):
-            raise ValueError(f"{search} does not start: {response}")
+    response: dict[str, object] = json.loads(
+        answer(json.dumps({"verb": verb, **search}))
+    )
+    return response
 
 
 def _in_package(files: Iterable[str | None]) -> list[str]:

@@ -252,6 +252,8 @@ def test_a_counting_generator_is_compiled(reader):
     """Halves by groups, by WebAssembly or by Python, and on all cores."""
     count_by(reader, "WebAssembly", "algorithm=halves&n=14", QUEENS[14])
     expect(reader.says).not_to_contain_text("tries")
+    tours = "puzzle=knights_tour&algorithm=halves&rows=6&cols=6&engine=auto"
+    count_by(reader, "WebAssembly", tours, CLOSED_6)
     count_by(reader, "Python", "algorithm=halves&n=9&engine=python", QUEENS[9])
     reader.follow("Race")
     reader.leave_workers(1)
