@@ -398,6 +398,19 @@ class DefaultOverride(TypedDict):
     above: float
 
 
+class CountPart(TypedDict):
+    """A part of a count that takes days."""
+
+    parameters: Annotated[dict[str, int], Length(20)]
+    """parameters of the count"""
+    parts: Natural
+    """number of parts"""
+    index: Natural
+    """index of the part, from 0"""
+    solutions: Natural
+    """published number of solutions of all parts"""
+
+
 class Algorithm(TypedDict):
     """An algorithm of a puzzle."""
 
@@ -411,6 +424,8 @@ class Algorithm(TypedDict):
     """variables that are sets, and the lines of the board that each belongs to"""
     learns: NotRequired[bool]
     """true if the search learns an order while it runs"""
+    part: NotRequired[CountPart]
+    """a part that can be counted on its own, if the count takes days"""
     limits: Annotated[list[Limit], Length(30)]
     forms: Annotated[dict[str, Source], Check("formNames")]
     """source of each form"""

@@ -114,6 +114,8 @@ def _describe_algorithm(puzzle: Puzzle, algorithm: Algorithm) -> schema.Algorith
     }
     if algorithm.weights:
         described["learns"] = True
+    if algorithm.part:
+        described["part"] = cast("Any", vars(algorithm.part))
     return described
 
 

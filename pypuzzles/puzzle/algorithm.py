@@ -14,6 +14,7 @@ from ..search import Count, Search
 
 __all__ = [
     "Algorithm",
+    "CountPart",
     "DefaultOverride",
     "Parameters",
     "SizeLimit",
@@ -135,6 +136,26 @@ class Weights(NamedTuple):
 
 
 @dataclass(frozen=True)
+class CountPart:
+    """A part of a count that takes days, which the page counts on its own.
+
+    The first choices of the search are its parts. The count must compile.
+
+    >>> CountPart({"rows": 8, "cols": 8}, parts=3_321, index=487, solutions=26).index
+    487
+    """
+
+    parameters: Mapping[str, int]
+    """Parameters of the count. Others do not change it."""
+    parts: int
+    """Number of parts."""
+    index: int
+    """Index of the part, from 0."""
+    solutions: int
+    """Published number of solutions of all parts."""
+
+
+@dataclass(frozen=True)
 class Algorithm:
     """A way to solve a puzzle: a search in one or two forms, or only a counter.
 
@@ -173,6 +194,8 @@ class Algorithm:
     """
     weights: Weights | None = None
     """Numbers that the search learns, if it does."""
+    part: CountPart | None = None
+    """A part of its longest count, if that takes days."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Values supported of an option, the default first. Others are not restricted."""
     facts: Mapping[str, Any] = field(default_factory=dict)

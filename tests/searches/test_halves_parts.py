@@ -17,6 +17,7 @@ from requirements import needs_wasm
 import pypuzzles
 from pypuzzles import count, request
 from pypuzzles.compiler import count_shard
+from pypuzzles.puzzles import find
 from pypuzzles.puzzles.knights_tour import halves
 from pypuzzles.puzzles.knights_tour.graph import leaps
 
@@ -152,6 +153,15 @@ def test_parts_of_the_chessboard(digits, expected):
     program = tours.create_counter().compile_program(split=True)
     counted = count_shard(program, 0, choices.index(chosen), len(choices))
     assert (counted.subtrees, counted.solutions) == (3_321, 2 * expected)
+
+
+def test_the_part_that_the_page_counts():
+    """It is one of those that are counted above; all parts are McKay's tours."""
+    choices = [k for k in range(3**8) if halves.count_images(k, 8)]
+    part = find("knights_tour").algorithm("halves").part
+    assert part.parts == len(choices)
+    assert choices[part.index] == int("00200200", 3)
+    assert part.solutions == 2 * 13_267_364_410_532
 
 
 BOARD = {"rows": 6, "cols": 6, "engine": "wasm"}

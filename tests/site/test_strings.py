@@ -100,6 +100,7 @@ ADDED = {
     "shell/picker.js": ["own"],
     "ui/chart/": ["views"],
     "views/classroom/": ["views", "classroom", "editor"],
+    "views/count/part.js": ["counting", "parts"],
     "views/count/": ["views", "counting", "folding"],
     "views/home/": ["home"],
     "views/watch/frontier.js": ["frontier"],

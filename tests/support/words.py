@@ -10,7 +10,7 @@ OF_PUZZLES = sorted(path.stem for path in (WEB / "words" / "puzzles").iterdir())
 FILES = (
     *("page", "home", "views", "foot", "quiz", "editor", "own", "clues", "counting"),
     *("film", "instances", "hints", "classroom", "class", "drills", "frontier"),
-    *("folding", "learned", *OF_PUZZLES),
+    *("folding", "learned", "parts", *OF_PUZZLES),
 )
 """Words of the page, other views, footer, editor, user puzzles; and of puzzles."""
 

@@ -10,7 +10,7 @@ import { createWorkerPool, Trap } from "./pool.js";
 import { loadProgram } from "./programs.js";
 
 /** @import {Request} from "../model/catalog.js" */
-/** @import {CountAnswer, Progress} from "../python/schema/types.js" */
+/** @import {CountAnswer, CountPart, Progress} from "../python/schema/types.js" */
 /** @import {Refusal} from "../words/strings.js" */
 /** @import {Pool, Sum} from "./pool.js" */
 
@@ -37,12 +37,12 @@ let lastId = 0;
  * @typedef {Pick<import("../python/client/shared.js").Shared, "python" | "onProgress"> & {
  *   loadProgram: (request: Request) => Promise<import("./programs.js").Compiled | undefined>,
  *   toRequest: (request: Request) => import("../python/schema/types.js").Query,
- *   countAtOnce?: (request: Request) => Promise<CountAnswer> | undefined}} Source countAtOnce: count without
- *   slices, if that is possible
+ *   countAtOnce?: (request: Request) => Promise<CountAnswer> | undefined, part?: CountPart}} Source
+ *   countAtOnce: count without slices, if that is possible; part: count only this part
  */
 
 /** The built-in searches. @type {Source} */
-const BUILT_IN = { loadProgram, python, onProgress, toRequest: omitUnset };
+export const BUILT_IN = { loadProgram, python, onProgress, toRequest: omitUnset };
 
 /**
  * @param {() => void} onChange
@@ -140,7 +140,9 @@ export function createCountRunner(onChange, source = BUILT_IN) {
       const { whole, prints_skipped } = compiled.program;
       count.why = whole ?? undefined;
       clock.start();
-      const sum = await workerPool.count(compiled.program, (sofar) => updateCount(count, sofar));
+      const sum = await (source.part
+        ? workerPool.countPart(compiled.program, source.part)
+        : workerPool.count(compiled.program, (sofar) => updateCount(count, sofar)));
       updateCount(count, sum);
       count.prints_skipped = prints_skipped;
       return true;

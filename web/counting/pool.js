@@ -51,6 +51,7 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
 
   return {
     count,
+    countPart,
     /** Terminate every worker; a running count rejects. */
     close() {
       closed = true;
@@ -85,6 +86,20 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
       if (!sum.needsAnotherIteration()) return sum.getResult();
       before = sum.getResult();
     }
+  }
+
+  /**
+   * Count one of the parts that the first choices are, with one worker.
+   * @param {Program} program @param {{parts: number, index: number}} part @returns {Promise<Sum>}
+   */
+  async function countPart(program, { parts, index }) {
+    const module = await WebAssembly.compile(program.wasm);
+    const worker = ensureWorker(0);
+    await worker.load(module, program);
+    const startTime = performance.now();
+    const sum = createShardTotals(UNSPLIT, 1, startTime, () => {}, NO_RESULT);
+    sum.add(await worker.run(createShardInput({ ...UNSPLIT, shards: parts }, index)));
+    return sum.getResult();
   }
 
   /**

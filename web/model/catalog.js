@@ -6,7 +6,7 @@ import { memoizeByName } from "../lib/memoize.js";
 import { addStrings } from "../words/strings.js";
 import { preloadBoardModules } from "./board-preload.js";
 
-/** @import {Call} from "../python/schema/types.js" */
+/** @import {Call, CountPart} from "../python/schema/types.js" */
 /** @import {Parameter} from "./parameters.js" */
 
 /**
@@ -15,7 +15,7 @@ import { preloadBoardModules } from "./board-preload.js";
  * @typedef {Block & {helpers: Block[]}} Source
  * @typedef {{name: string, idea: string, choice: string, masks: Record<string, string>, forms: string[],
  *   compiles: boolean, limits: {of: string[], most: number, because: string, form: string | null}[],
- *   refuses: Record<string, string[]>, learns?: boolean}} Algorithm choice: what
+ *   refuses: Record<string, string[]>, learns?: boolean, part?: CountPart}} Algorithm choice: what
  *   the number of a choice means; learns: whether it learns an order while it runs; compiles: whether a count-only algorithm can be compiled; refuses: unsupported option values, and sample clues
  *   if it supports none
  * @typedef {{name: string, value: string, apart?: boolean, key?: string}} Notice a value

@@ -32,6 +32,7 @@ from ...instances.tours import parse_board, read_board, write_board
 from ...kit import Board, Number, Option, Puzzle, grid, visit
 from ...puzzle.algorithm import (
     Algorithm,
+    CountPart,
     DefaultOverride,
     Parameters,
     SizeLimit,
@@ -56,7 +57,7 @@ from . import (
     ways_left,
 )
 from .graph import Start, keep_leaps_within_halves, leaps, without_holes
-from .published import KNOWN
+from .published import KNOWN, SQUARE_BOARDS
 from .tables import list_kind_options
 from .tasks import TASKS
 
@@ -154,6 +155,12 @@ DEEP = SizeLimit(
 WORD = SizeLimit(SIDES, 64, "each square is one bit of a 64-bit word")
 CHESSBOARD = SizeLimit(
     SIDES, 64, "larger boards have more halves than fit in memory"
+)
+ONE_PART = CountPart(
+    {"rows": 8, "cols": 8},
+    parts=3_321,
+    index=487,  # 00200200 in base 3; it takes 18 s
+    solutions=2 * SQUARE_BOARDS["closed"][8],
 )
 ONLY_CLOSED = {"kind": ("closed",), "board": (PLAIN,)}
 ONE_BY_ONE = {"kind": ("any", "closed"), "board": (PLAIN,)}
@@ -389,6 +396,7 @@ PUZZLE = KnightsTour(
         Algorithm.of(
             halves,
             limits=(CHESSBOARD,),
+            part=ONE_PART,
             options=ONLY_CLOSED,
             refuse=refuse_one_square,
         ),

@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 from reader import PYTHON, Regular
 from views import open_count, stop_limit, time_stop
 
+TOURS_8 = 2 * 13_267_364_410_532  # McKay, 1997, each in both directions
 CLOSED_6 = 2 * 9862  # OEIS A001230, each in both directions
 
 
@@ -257,6 +258,45 @@ def test_a_counting_generator_is_compiled(reader):
     count_by(reader, "Python", "algorithm=halves&n=9&engine=python", QUEENS[9])
     reader.follow("Race")
     reader.leave_workers(1)
+
+
+CHESSBOARD = "puzzle=knights_tour&algorithm=halves&rows=8&cols=8"
+PART = "One part of the count"
+# By a separate program in C++, in both directions: tests/searches/test_halves_parts.py.
+PART_TOURS = 2 * 18_900_812
+
+
+def test_a_part_of_a_long_count_can_be_cancelled(reader, page):
+    """By its button and by Escape, while Python starts and while it counts."""
+    open_count(reader, CHESSBOARD)
+    section = page.get_by_role("region", name=PART)
+    expect(section).to_contain_text("3,321 parts")
+    expect(section).to_contain_text("count knights_tour --algorithm halves --rows 8")
+    reader.button("Count one part").press("Enter")
+    reader.button("Cancel").press("Enter")
+    expect(section.get_by_role("status")).to_have_text("Stopped.")
+    reader.button("Count one part").press("Enter")
+    counting = re.compile(r"Counting one part: .* so far")
+    expect(section.get_by_role("status")).to_have_text(counting, timeout=PYTHON)
+    expect(section.get_by_role("progressbar")).to_be_visible()
+    workers = len(page.workers)
+    page.keyboard.press("Escape")
+    expect(section.get_by_role("status")).to_contain_text("Cancelled after")
+    reader.leave_workers(workers - 1)
+    rows = page.get_by_role("group", name="Number of rows")
+    rows.get_by_role("button", name="Decrease").click()
+    expect(section).to_have_count(0)
+
+
+@pytest.mark.night
+def test_a_part_of_a_long_count_is_counted(reader, page):
+    """One of the parts of all closed tours of the chessboard."""
+    open_count(reader, CHESSBOARD)
+    section = page.get_by_role("region", name=PART)
+    reader.press("Count one part")
+    result = f"You counted {PART_TOURS:,} of {TOURS_8:,} solutions in"
+    expect(section.get_by_role("status")).to_contain_text(result, timeout=2 * PYTHON)
+    expect(section).to_contain_text("about one in 700,000.")
 
 
 @pytest.mark.stays

@@ -168,12 +168,19 @@ const defaultOverride = record({
   of: list(identifier, 30),
   above: number,
 });
+const countPart = record({
+  parameters: mapOf(integer, 20),
+  parts: natural,
+  index: natural,
+  solutions: natural,
+});
 const algorithm = record({
   name: identifier,
   idea: words,
   choice: words,
   masks: mapOf(matching(/^[a-z_-]*$/, 100), 30),
   learns: unlessMissing(boolean),
+  part: unlessMissing(countPart),
   limits: list(limit, 30),
   forms: formNames,
   compiles: boolean,

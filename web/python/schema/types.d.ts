@@ -249,6 +249,18 @@ export type DefaultOverride = {
   above: number;
 };
 
+/** A part of a count that takes days. */
+export type CountPart = {
+  /** parameters of the count */
+  parameters: Record<string, number>;
+  /** number of parts */
+  parts: number;
+  /** index of the part, from 0 */
+  index: number;
+  /** published number of solutions of all parts */
+  solutions: number;
+};
+
 /** An algorithm of a puzzle. */
 export type Algorithm = {
   name: string;
@@ -259,6 +271,8 @@ export type Algorithm = {
   masks: Record<string, string>;
   /** true if the search learns an order while it runs */
   learns?: boolean;
+  /** a part that can be counted on its own, if the count takes days */
+  part?: CountPart;
   limits: Limit[];
   /** source of each form */
   forms: Record<string, Source>;

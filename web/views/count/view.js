@@ -75,6 +75,8 @@ export class PyCount extends OpeningElement {
       () => this.requestUpdate(),
       () => this.notifyListeners(),
     );
+    /** One part of a count that takes days. */
+    this.countedPart = /** @type {import("./part.js").Part | undefined} */ (undefined);
     this.series = createMeasurements();
     /** Resolves when the reader's last choice is open. */
     this.opening = /** @type {Promise<void> | undefined} */ (undefined);
@@ -84,6 +86,7 @@ export class PyCount extends OpeningElement {
     super.disconnectedCallback();
     this.counting.close();
     this.folding.clear();
+    this.countedPart?.close();
   }
 
   /** Count-only algorithms are omitted: no other view can open them. */
@@ -124,13 +127,14 @@ export class PyCount extends OpeningElement {
     );
     setCountableSizes(completed, given.parameters);
     const { puzzle, request } = completed;
-    const [refusal, { times }, known, board, facts, isFoldable] = await Promise.all([
+    const [refusal, { times }, known, board, facts, isFoldable, createPart] = await Promise.all([
       findCountRefusal(request),
       loadReproductions(),
       loadKnownCount(request),
       loadBoardView(puzzle.name),
       loadFacts(puzzle, request.parameters, false),
       canBeFolded(request),
+      this.loadPart(completed),
     ]);
     const why = facts && board.explainNoSolution?.(facts, request.parameters);
     const printed = times.filter(({ puzzle }) => puzzle === completed.puzzle.name);
@@ -140,12 +144,29 @@ export class PyCount extends OpeningElement {
       if (JSON.stringify(completed.request) !== JSON.stringify(this.state?.request)) {
         this.counting.stop();
         this.folding.clear();
+        this.countedPart?.close();
+        this.countedPart = createPart?.();
       }
       const what = { ...completed, engine, to, printed, refusal, known, why, facts };
       const { hand, fold } = given.parameters ?? {};
       this.state = { ...what, board, isFoldable, hand: hand === undefined ? hand : String(hand) };
       this.showFolded(fold);
     };
+  }
+
+  /**
+   * Load the section for a part of a count, if the count takes days; return a function that creates it.
+   * @param {ReturnType<typeof completeRequest>} found
+   */
+  async loadPart({ algorithm: { part }, request }) {
+    const { parameters } = request;
+    if (
+      !part ||
+      Object.entries(part.parameters).some(([name, value]) => parameters[name] !== value)
+    )
+      return undefined;
+    const [{ createPart }] = await Promise.all([import("./part.js"), this.loadStrings("parts")]);
+    return () => createPart(request, part, () => this.requestUpdate());
   }
 
   /**
@@ -223,6 +244,7 @@ export class PyCount extends OpeningElement {
       ${renderFault(fault, retryOrCount, t, "count")}
       ${renderNotices(state.notices, t)}
       ${current ? [renderCountFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
+      ${this.countedPart?.render(t) ?? nothing}
       ${state.isFoldable ? this.renderFolding(state, t) : nothing}
       ${findSize(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
     </div>`;
@@ -312,8 +334,8 @@ export class PyCount extends OpeningElement {
   /** @param {KeyboardEvent} event */
   stopOnEscape(event) {
     if (findCommand(event, "count") !== "end" || event.defaultPrevented) return;
-    for (const each of [this.counting, this.folding]) {
-      if (!each.busy) continue;
+    for (const each of [this.counting, this.folding, this.countedPart]) {
+      if (!each?.busy) continue;
       event.preventDefault();
       each.stop();
     }
