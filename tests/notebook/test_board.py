@@ -265,10 +265,10 @@ def test_the_kernel_sends_the_source_of_an_algorithm(notebook, sent, folder, alg
     board = show("queens", algorithm)
     board._answer(board, {"view": "1", "id": 1, "file": f"{folder}/queens.json"}, [])
     ((_, (body,)),) = sent
-    text = (ROOT / f"pypuzzles/puzzles/queens/{algorithm}.py").read_text("utf-8")
+    module = (ROOT / f"pypuzzles/puzzles/queens/{algorithm}.py").read_text("utf-8")
     data = json.loads(body)
-    shown = data.get("sources", data)[algorithm]["recursive"]["text"]
-    assert shown in text
+    source = data.get("sources", data)[algorithm]["recursive"]["text"]
+    assert source in module
 
 
 def test_the_program_of_the_widget_is_small(package):
