@@ -104,12 +104,13 @@ def test_the_page_offers_the_same_limits():
     """And the same length and speed, unless the reader changes them."""
     text = (WEB / "views" / "watch" / "film-dialog.js").read_text("utf-8")
     found = dict(re.findall(r"^const (\w+) = ([\d_]+);", text, re.MULTILINE))
-    assert {name: int(number) for name, number in found.items()} == {
+    limits = {
         "MAX_TRIES": MAX_FRAMES,
         "USUAL_TRIES": USUAL_TRIES,
         "MAX_RATE": SPEED.most,
         "USUAL_RATE": SPEED.default,
     }
+    assert {name: int(found[name]) for name in limits} == limits
 
 
 def test_the_page_offers_the_same_shapes():
