@@ -449,7 +449,11 @@ class Comparison:
 
     def _consider(self, variable: Variable, value: Any) -> None:
         """Add a variable in each form in which its value can be read."""
-        is_text = isinstance(value, str) and self.layout.kind not in {"cover", "write"}
+        is_text = isinstance(value, str) and self.layout.kind not in {
+            "cover",
+            "move",
+            "write",
+        }
         is_text &= value != "" and not str(value).isdecimal()
         if value is None or is_text or isinstance(value, (float, bool)):
             return

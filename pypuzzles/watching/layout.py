@@ -67,6 +67,8 @@ class Layout:
             for c, cell in enumerate(row)
         }
         self.names = self._list_names()
+        self._last_path: list[int] = []
+        self._is_last_solution = False
         changes: dict[int, Change] = {}
         if self.kind != "visit" and self.depths:
             changes = dict(board.choices.options[0])
@@ -188,7 +190,10 @@ class Layout:
         If paths may be shorter than `depths`, only the rules tell.
         """
         if self.board.choices.shortest < self.depths:
-            return self.is_solution(path)
+            if path != self._last_path:
+                self._last_path = list(path)
+                self._is_last_solution = self.is_solution(path)
+            return self._is_last_solution
         return len(path) == self.depths
 
     def is_solution(self, path: list[int]) -> bool:

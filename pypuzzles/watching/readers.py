@@ -7,7 +7,7 @@ or only the entry that a statement has just changed, which is much faster. The f
     visit   a path of squares, numbers in a grid
     write   symbols by cell, a list that grows, one variable per symbol
     cover   marks for each tile, chosen rows of a table
-    move    pegs in holes
+    move    pegs in holes, tiles around a gap
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ PEGS = {"o", "O", "x", "X", "*"}
 """Marks of a hole with a peg, in addition to 1 and True."""
 Key = Sequence[Any]
 """Indices of an entry; the last value of an attempt is what is placed there."""
+
+
+State = tuple[int, ...]
+"""The value of each cell."""
 
 
 class NotABoardError(Exception):
@@ -846,6 +850,91 @@ class Pegs(Reader):
         )
 
 
+class SlidingTiles(Reader):
+    """Reads the tile in each cell of a board with a gap.
+
+    A breadth-first search jumps between boards, so the slides to a board are those to
+    the board before it, and one more.
+    """
+
+    form = "the tile in each cell, with 0 for the gap"
+
+    def start(self) -> None:
+        if any(len(change) != 2 for change in self.layout.changes.values()):
+            raise NotABoardError  # its moves are jumps
+        self.grid = SlotReader(self.layout, self.scope)
+        symbols = self.layout.board.choices.symbols
+        self.tiles = {str(tile): int(tile) for tile in symbols}
+        start = tuple(self.layout.board.start)
+        self.trail = [start]
+        """The boards from the start to the current one."""
+        self.moves: list[int] = []
+        self.known: dict[State, tuple[int, State, int]] = {start: (0, start, -1)}
+        """For each board: the number of slides, the board before, and the last one."""
+        self.slides: dict[int, list[tuple[int, int, int]]] = {}
+        """By the cell that a slide empties: the cell it fills, the tile, the choice."""
+        for choice, ((cell, tile, _), (to, _, _)) in self.layout.changes.items():
+            self.slides.setdefault(cell, []).append((to, tile, choice))
+
+    def read(
+        self, value: Any, path: Sequence[int], index: int | None = None
+    ) -> list[int]:
+        state = self._read_tiles(value)
+        if state in self.trail:
+            self._return_to(state)
+        else:
+            before, choice = self._find_previous(state)
+            self._return_to(before)
+            self.trail.append(state)
+            self.moves.append(choice)
+            if len(self.moves) < self.known.get(state, (self.layout.depths + 1,))[0]:
+                self.known[state] = len(self.moves), before, choice
+        return list(self.moves)
+
+    def _read_tiles(self, value: Any) -> State:
+        state = [0] * self.layout.size
+        for key, token in self.grid.iter_entries(value):
+            state[self.grid.find_cell(key)] = self.tiles.get(str(token), 0)
+        if sorted(state) != sorted(self.trail[0]):
+            raise NotABoardError  # between two assignments
+        return tuple(state)
+
+    def _find_previous(self, state: State) -> tuple[State, int]:
+        """Return the board before this one and the slide, on the current path if any.
+
+        Raises:
+            NotABoardError: No board one slide before it has been seen.
+        """
+        gap = state.index(0)
+        found = []
+        for to, tile, choice in self.slides.get(gap, []):
+            if state[to] == tile:
+                tiles = list(state)
+                tiles[gap], tiles[to] = tile, 0
+                found.append((tuple(tiles), choice))
+        for made in reversed(self.trail):
+            for before, choice in found:
+                if before == made:
+                    return before, choice
+        found = [each for each in found if each[0] in self.known]
+        if not found:
+            raise NotABoardError
+        return min(found, key=lambda each: self.known[each[0]][0])
+
+    def _return_to(self, state: State) -> None:
+        """Make a board that was seen before the current one."""
+        if state in self.trail:
+            length = self.trail.index(state)
+            del self.trail[length + 1 :], self.moves[length:]
+            return
+        trail, moves = [state], []
+        while self.known[state][0]:
+            _, state, choice = self.known[state]
+            trail.append(state)
+            moves.append(choice)
+        self.trail, self.moves = trail[::-1], moves[::-1]
+
+
 READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "place": [
         *(Columns, Marks, Squares, SquaresByColumn, TakenColumns, ColumnsFromBelow),
@@ -854,7 +943,7 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "visit": [SquaresInOrder, Numbers],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
     "cover": [Tiles, ChosenRows, ChosenTiles],
-    "move": [Pegs],
+    "move": [Pegs, SlidingTiles],
 }
 """The readers of each kind of choice; of equally good ones, the first is used."""
 EXPECTED_FORMS = {
