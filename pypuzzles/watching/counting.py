@@ -15,12 +15,12 @@ from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from ..compiler import CompileError, Counter, compile_call, report_solution
-from .rewriting import is_cache
 from .survey import (
     MUTATORS,
     Survey,
     find_root,
     get_called_name,
+    is_cache,
     is_generator,
     iter_own_nodes,
     list_stored_names,

@@ -17,24 +17,24 @@ from dataclasses import dataclass
 from itertools import count
 
 from .survey import (
+    GENERATED_ITERATORS,
     MUTATORS,
     Scope,
     Survey,
     find_root,
     get_called_name,
+    is_cache,
     is_constructor,
     is_generator,
     iter_own_nodes,
     list_stored_names,
 )
 
-__all__ = ["MAIN", "Payload", "Point", "Rewriter", "is_cache", "is_hidden"]
+__all__ = ["MAIN", "Payload", "Point", "Rewriter", "is_hidden"]
 
 MAIN = "__main__"
 """Name of the generator function that contains the statements of the module."""
 RESULT, ELEMENT, FOUND = "__result__", "__element__", "__found__"
-GENERATED_ITERATORS = {"permutations", "product", "combinations"}
-"""Functions of itertools whose values are often complete boards."""
 REDUCERS = {"all", "any", "next", "sum"}
 COLLECTORS = {
     *("dict", "frozenset", "len", "list", "max", "min", "set", "sorted", "sum"),
@@ -583,11 +583,6 @@ class Rewriter:
         return any(ast.unparse(each) in self.roots for each in parts) and not any(
             isinstance(x, (ast.Yield, ast.YieldFrom, ast.Await)) for x in ast.walk(node)
         )
-
-
-def is_cache(decorator: ast.expr) -> bool:
-    """Return whether a decorator caches results, which would hide boards."""
-    return "cache" in ast.unparse(decorator)
 
 
 def _is_plain(node: ast.AST) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 __all__ = [
+    "GENERATED_ITERATORS",
     "MUTATORS",
     "LambdaConverter",
     "Scope",
@@ -16,6 +17,7 @@ __all__ = [
     "defines_search",
     "find_root",
     "get_called_name",
+    "is_cache",
     "is_constructor",
     "is_generator",
     "iter_own_nodes",
@@ -29,6 +31,8 @@ MUTATORS = {
     *("sort", "update"),
 }
 """Methods that change lists, sets, dictionaries, deques and arrays."""
+GENERATED_ITERATORS = {"permutations", "product", "combinations"}
+"""Functions of itertools whose values are often complete boards."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Scope = Function | ast.ClassDef | ast.Lambda
 
@@ -106,6 +110,11 @@ def is_generator(function: ast.AST) -> bool:
     )
 
 
+def is_cache(decorator: ast.expr) -> bool:
+    """Return whether a decorator caches results, which would hide boards."""
+    return "cache" in ast.unparse(decorator)
+
+
 def is_constructor(node: ast.AST) -> bool:
     """Return whether a node defines the method `__init__`."""
     return isinstance(node, ast.FunctionDef) and node.name == "__init__"
@@ -153,6 +162,8 @@ class Survey:
         calls: The names that each of them, and the constructor of each class, calls.
         active: Names of the functions that may change a board, or call one that may,
             and of the classes whose constructor calls one.
+        tests: Names of functions with a cache that only tell which choice to make; the
+            boards that they try are not followed.
         generators: Those of them that are generator functions.
         producers: Those of them that return, or are, such a generator.
         iterators: Names of variables that hold the iterator of such a generator.
@@ -172,7 +183,8 @@ class Survey:
             name: set(chain.from_iterable(map(_list_called_names, definitions)))
             for name, definitions in (self.functions | constructors).items()
         }
-        self.active = self._find_active()
+        self.tests, players = self._find_tests(tree)
+        self.active = self._find_active() | players
         self.generators = {
             name
             for name in self.active & self.functions.keys()
@@ -214,6 +226,28 @@ class Survey:
                     todo.append(called)
         return False
 
+    def _find_tests(self, tree: ast.Module) -> tuple[set[str], set[str]]:
+        """Find `test` in `if test(new): board = new`, and the functions with that."""
+        cached = {
+            name
+            for name, definitions in self.functions.items()
+            if any(is_cache(x) for each in definitions for x in each.decorator_list)
+        }
+        tests, players = set[str](), set[str]()
+        owners: list[tuple[str, ast.AST]] = [("", tree)]
+        for name, definitions in self.functions.items():
+            owners += [(name, each) for each in definitions if name not in cached]
+        for name, owner in owners:
+            for node in iter_own_nodes(owner):
+                if isinstance(node, ast.If) and any(
+                    isinstance(each, ast.Assign) for each in node.body
+                ):
+                    calls = [x for x in ast.walk(node.test) if isinstance(x, ast.Call)]
+                    if called := cached & {get_called_name(call) for call in calls}:
+                        tests |= called
+                        players |= {name} - {""}
+        return tests, players
+
     def _find_active(self) -> set[str]:
         """Find the functions that may change a board, then those that call them."""
         called = set(chain.from_iterable(self.calls.values()))
@@ -223,10 +257,12 @@ class Survey:
             if (name not in called and any(map(_has_steps, definitions)))
             or self.is_recursive(name)
             or any(map(_changes_lasting_values, definitions))
-        }
+            or any(map(_generates_boards, definitions))
+        } - self.tests
         while (
             more := {name for name, calls in self.calls.items() if calls & active}
             - active
+            - self.tests
         ):
             active |= more
         return active
@@ -242,6 +278,16 @@ def _has_steps(function: ast.AST) -> bool:
     steps = (ast.For, ast.While, ast.Yield, ast.YieldFrom)
     return any(isinstance(node, steps) for node in iter_own_nodes(function)) or any(
         True for _ in iter_changed(function)
+    )
+
+
+def _generates_boards(function: ast.FunctionDef) -> bool:
+    """Return whether a generator loops over permutations, for example."""
+    return is_generator(function) and any(
+        isinstance(node, ast.For)
+        and isinstance(node.iter, ast.Call)
+        and get_called_name(node.iter) in GENERATED_ITERATORS
+        for node in iter_own_nodes(function)
     )
 
 
