@@ -189,7 +189,7 @@ class Binding:
         reader = self.reader.copy_for_new_run()
         reader.layout = layout
         fresh = type(reader)(layout, reader.scope)
-        for name in {"cells", "order"} & vars(fresh).keys():
+        for name in {"cells", "last", "order"} & vars(fresh).keys():
             setattr(reader, name, getattr(fresh, name))
         reader.start()
         return replace(self, reader=reader)

@@ -119,6 +119,11 @@ class SequenceReader(Reader):
 
     offset: ClassVar[int] = 0
 
+    def start(self) -> None:
+        no_entries: tuple[Any, ...] = ()
+        self.last = getattr(self, "last", (no_entries, list[int]()))
+        """The entries that were read last, and their choices."""
+
     def entry(self, index: int, token: Any) -> int | None:
         """Return the choice of an entry; None if it is empty."""
         raise NotABoardError
@@ -140,12 +145,20 @@ class SequenceReader(Reader):
             if index is not None:
                 limit = (index - self.offset) % (len(entries) or 1) + 1
             entries = entries[:limit]
-        choices: list[int] = []
-        for depth, token in enumerate(entries):
+        entries, (last, made) = tuple(entries), self.last
+        common = min(len(entries), len(last))
+        # A new list often has the same entries as the one before, but for the last.
+        while common > 0 and entries[:common] != last[:common]:
+            common = common - 1 if common == len(entries) else 0
+        choices = made[:common]
+        for depth, token in enumerate(entries[common:], common):
             choice = self.entry(depth, token)
             if choice is None:
                 break
             choices.append(choice)
+        known = entries[: len(choices)]
+        if all(type(token) in {int, str, tuple} for token in known[common:]):
+            self.last = known, choices[:]
         return choices
 
     def follow(self, builder: EventBuilder, kind: str, value: Any, key: Key) -> bool:
@@ -267,6 +280,7 @@ class Prefix(SequenceReader):
         super().__init__(layout, scope)
 
     def start(self) -> None:
+        self.last = (), []
         self.symbols = SymbolNumbers(self.layout)
 
     def entry(self, index: int, token: Any) -> int | None:
@@ -281,6 +295,7 @@ class ChosenRows(SequenceReader):
     form = "the chosen rows"
 
     def start(self) -> None:
+        super().start()
         self.known: dict[Any, int] = getattr(self, "known", {})
 
     def entry(self, index: int, token: Any) -> int | None:
