@@ -84,6 +84,9 @@ INCOMPLETE_TEST = (
 )
 CONFLICT = "boards with a conflict are accepted; check this test for each {group}"
 WRONG_MOVE = "the step from {start} to {end} is accepted, but is not a possible move"
+OTHER_NUMBERS = (
+    "the board has no line from {start} to {end}; number the corners as the board does"
+)
 REFUSED = "this test refuses square {square}, which breaks no rule"
 REFUSED_SYMBOL = "this test refuses {symbol} in square {square}, which breaks no rule"
 REPEATED = "the same solution is found again; let each call fill only one place"
@@ -684,6 +687,10 @@ def list_observations(
     is_doubtful = binding.variable.kind == "last" or (
         3 * len(binding.longest) <= layout.depths and not is_certain
     )
+    is_graph = layout.kind == "visit" and not layout.is_rectangle
+    if not binding.right and is_graph and outcome.wrong:
+        yield from _explain_wrong_board(outcome.wrong, layout, text, line)
+        return
     if not binding.right and is_doubtful:
         return  # perhaps the board is in another variable
     if outcome.wrong:
@@ -765,6 +772,9 @@ def _explain_wrong_board(
         near = layout.board.choices.neighbours
         squares = {cell: at for at, cell in layout.cells.items()}
         for a, b in pairwise(path):
+            if b not in near[a] and not layout.is_rectangle:
+                yield Advice(None, Sentence(OTHER_NUMBERS, start=str(a), end=str(b)))
+                return
             if b not in near[a]:
                 (row, col), (to_row, to_col) = start, end = squares[a], squares[b]
                 where = _find_move(text, (to_row - row, to_col - col)) or line

@@ -234,3 +234,32 @@ def test_the_page_suggests_the_clues_of_the_program():
     assert found["message"] == "this program solves other clues than those on the board"
     clues = {int(cell): number for cell, number in found["parameters"]["clues"].items()}
     assert clues == {0: 1, 3: 4, 11: 2, 14: 3}
+
+
+OTHER_DODECAHEDRON = """
+graph = {}
+for i in range(10):
+    graph[i] = [(i + 1) % 10, (i - 1) % 10, i + 10]
+    graph[i + 10] = [(i + 2) % 10 + 10, (i - 2) % 10 + 10, i]
+path = [0]
+
+def walk(v):
+    if len(path) == 20:
+        if 0 in graph[v]:
+            print(path)
+        return
+    for w in graph[v]:
+        if w not in path:
+            path.append(w)
+            walk(w)
+            path.pop()
+
+walk(0)
+"""
+
+
+def test_another_numbering_of_a_graph_is_explained():
+    """The generalised Petersen graph GP(10, 2) is the dodecahedron, too."""
+    watched = watch(OTHER_DODECAHEDRON, "icosian")
+    (advice,) = watched.advice
+    assert "number the corners as the board does" in str(advice)
