@@ -273,6 +273,7 @@ PUZZLE = MapColouring(
             weights=Weights("weights", list_areas),
         ),
     ),
+    default="next_new_colour",
     board=board,
     known=[
         ({"colours": 2}, 0),

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from pypuzzles import FOUND, request, solutions, tally
+from pypuzzles import FOUND, PUZZLES, request, solutions, tally
 from pypuzzles.puzzles.exact_cover.fewest_rows import algorithm_x_with_masks
 from pypuzzles.puzzles.exact_cover.learning import algorithm_x_with_weights
 from pypuzzles.puzzles.knights_tour.learning import learn_tours
@@ -94,3 +94,8 @@ def test_points_of_earlier_tours_help():
         fresh += count_to_first(learn_tours(8, 8, start, "any", [0] * 64))
         wiser += count_to_first(learn_tours(8, 8, start, "any", points))
     assert wiser < fresh
+
+
+def test_a_search_that_learns_is_never_the_default():
+    """Its order depends on earlier runs, so it is not the one to read first."""
+    assert not any(puzzle.algorithm().weights for puzzle in PUZZLES)

@@ -71,6 +71,7 @@ PUZZLE = Puzzle(
             learning, returns=True, weights=Weights("weights", list_columns)
         ),
     ),
+    default="fewest_rows",
     board=board,
     known=[
         ({"posed": "knuth"}, 1),

@@ -224,6 +224,15 @@ class KnightsTour(Puzzle):
             right = "{},{}".format(*divmod(first[0], cols))
             raise InputError(OTHER_START, right=right, row=row, col=col)
 
+    def read(
+        self, algorithm: Algorithm, given: Mapping[str, object]
+    ) -> Parameters:
+        """Begin where a drawn board does, unless a start is given."""
+        drawn = given.get("board", PLAIN)
+        if drawn != PLAIN and "start" not in given:
+            given = {**given, "start": self.read_instance(drawn)["start"]}
+        return super().read(algorithm, given)
+
     def read_instance(self, instance: object) -> Parameters:
         """Return the sides and the text of a drawn board, and its first square."""
         rows, cols, text = read_board(instance, MAX_SIDE)

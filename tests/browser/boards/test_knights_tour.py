@@ -158,7 +158,7 @@ def test_a_hint_continues_the_position(reader, page, open_tour):
         timeout=PYTHON
     )
     reader.press("Hint")
-    expect(page.get_by_text("No short reason is known")).to_be_visible()
+    expect(page.get_by_text("Nothing is forced here")).to_be_visible()
     reader.press("Hint")
     expect(reader.says).to_contain_text("4 of 64")
 
