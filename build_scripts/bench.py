@@ -252,13 +252,6 @@ def count_tries_to_first(query: Request) -> int:
     raise ValueError(f"{query} has no solution")
 
 
-def challenge(quick: bool) -> Iterator[Measured]:
-    """Count tours next to the published times of P. Luschny's challenge."""
-    from measuring import challenge
-
-    return challenge.challenge(quick)
-
-
 def deferred_group(name: str) -> Callable[[bool], Iterator[Measured]]:
     """Return a group that imports its packages only when it is measured."""
 
@@ -283,7 +276,7 @@ GROUPS: dict[str, Callable[[bool], Iterator[Measured]]] = {
     "star": star,
     "pegs": pegs,
     "knight": knight,
-    "challenge": challenge,
+    "challenge": deferred_group("challenge"),
     "events": events,
     "boards": boards,
     "learning": learning,

@@ -12,7 +12,7 @@ from typing import Any
 
 from pypuzzles import count
 
-from .measure import SLOW_TURNS, Contest, Runner, python_runner
+from measuring.measure import SLOW_TURNS, Contest, Runner, python_runner
 
 __all__ = ["challenge"]
 

@@ -16,6 +16,7 @@ from pypuzzles import count, request, solutions
 from pypuzzles.compiler import Counter, compile_search
 from pypuzzles.counting.workers import start_workers
 
+from measuring.challenge import challenge
 from measuring.chromium import chromium, page, reasons
 from measuring.growth import growth
 from measuring.javascript import in_node
@@ -37,6 +38,7 @@ from measuring.starts import start
 from measuring.watching import watching
 
 __all__ = [
+    "challenge",
     "chromium",
     "engines",
     "growth",

@@ -117,7 +117,7 @@ class WatchedProgram:
         return make_live(self._request, "en", 0)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Show the live board in a notebook, or a film where there is none."""
+        """Show the live board in a notebook, or a film if there is no live board."""
         if self.live is not None:
             return self.live._repr_mimebundle_(**options)
         if find_kernel() is None:  # in a terminal, the program does not run

@@ -139,7 +139,7 @@ class Weights(NamedTuple):
 class CountPart:
     """A part of a count that takes days, which the page counts on its own.
 
-    The first choices of the search are its parts. The count must compile.
+    Each first choice of the search is a part. The count must compile.
 
     >>> CountPart({"rows": 8, "cols": 8}, parts=3_321, index=487, solutions=26).index
     487

@@ -89,7 +89,7 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
   }
 
   /**
-   * Count one of the parts that the first choices are, with one worker.
+   * Count one part with one worker. Each first choice of the search is a part.
    * @param {Program} program @param {{parts: number, index: number}} part @returns {Promise<Sum>}
    */
   async function countPart(program, { parts, index }) {

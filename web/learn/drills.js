@@ -19,7 +19,7 @@ import { startTrace } from "./trace.js";
  * @property {HTMLElement} section
  * @property {(label: string, onClick: () => void) => HTMLButtonElement} addButton
  * @property {(words: string, kind?: "" | "solved" | "wrong") => void} report announce a result
- * @property {string} answer the last answer that was checked; empty if there is none
+ * @property {string} answer the last answer that was checked, or an empty string
  * @property {(answer: string, isSolved: boolean) => void} record record a check
  * @property {() => void} recordHelp record that a line or the answer was shown
  * @property {Translate} t

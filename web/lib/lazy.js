@@ -32,6 +32,12 @@ export class Lazy {
     this.load().catch(() => {});
   };
 
+  /** Return the value; at the first use, start to load it. A failed attempt is not repeated. */
+  request() {
+    if (this.value === undefined && !this.fault) this.loadInBackground();
+    return this.value;
+  }
+
   async #attempt() {
     try {
       this.value = await this.#fetchValue();

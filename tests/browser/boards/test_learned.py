@@ -18,7 +18,7 @@ LISTED = 6
 
 
 def compute_points(step):
-    """Compute the points of the squares after a try, from the tries alone."""
+    """Compute the points of the squares after a try, only from the tries."""
     events = request("knights_tour", "learning", **TOUR).search()
     tries = (pair for pair in events if pair[0] >= 0)
     points, path = [0] * 64, []

@@ -342,8 +342,7 @@ export class GenericBoard {
   /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {JobActions} act @returns {unknown} */
   renderClueActions(_facts, manualPlay, request, open, t, act) {
     if (!("clues" in request.parameters)) return nothing;
-    if (!act.clues.value && !act.clues.fault) act.clues.loadInBackground();
-    return act.clues.value?.renderClueActions(manualPlay, request, open, t, act) ?? nothing;
+    return act.clues.request()?.renderClueActions(manualPlay, request, open, t, act) ?? nothing;
   }
 
   // Legend

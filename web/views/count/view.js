@@ -52,8 +52,8 @@ import { renderPrintedTimes } from "./table.js";
  *   printed: Times[], refusal?: Error, known?: Known, facts?: any, isFoldable: boolean,
  *   hand?: string, board: Board<any, any>,
  *   why?: import("../../words/strings.js").Refusal}} State to: the largest size of the table;
- *   refusal: why this cannot be counted; known: the published number of solutions; why: why there
- *   is no solution; facts: board data, if the site has it; isFoldable: whether the search can be folded;
+ *   refusal: why this cannot be counted; known: the published number of solutions; why: the
+ *   reason why it has no solution; facts: board data, if the site has it; isFoldable: whether the search can be folded;
  *   hand: the position in Watch
  */
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A small chart of bars below each other's numbers, as a panel. */
+/** A panel with a small bar chart: each bar has its count above and its number below. */
 
 import { setCssVariables } from "../../ui/css-variables.js";
 import { html, nothing, svg } from "../../vendor/lit.js";

@@ -53,9 +53,9 @@ export function renderSearch(session, opened, act, t) {
     renderEmbedButton(session, opened, act, t),
   );
   const quiz = renderQuiz(session, facts, snapshot, act, t);
-  const moves = act.tools?.findMoveList(facts);
-  const line = moves?.createSearchLine(run, board, facts, snapshot);
   const { tools } = act;
+  const moves = tools?.findMoveList(facts);
+  const line = moves?.createSearchLine(run, board, facts, snapshot);
   const learned = tools?.findLearned(opened.algorithm);
   const drawn = (session.showsBits && learned?.drawWeights(run, board)) || board;
   const chooser = renderBoardChooser(opened, selected, act, t);
@@ -69,9 +69,9 @@ export function renderSearch(session, opened, act, t) {
       ${renderNoSolutionNote(board.explainNoSolution?.(opened.facts, request.parameters), t)}
       ${renderFault(chooseShownFault(session, act), act.retry, t, "board")} ${renderNotices(opened.notices, t)}`;
   const panels = html`
-      ${renderPruneTable(act.tools?.analysePruning(run, board), run.player.at, t)}
+      ${renderPruneTable(tools?.analysePruning(run, board), run.player.at, t)}
       ${moves?.renderMoves(line, t) ?? nothing}
-      ${act.tools?.renderSearchChart(run, facts, t) ?? nothing}
+      ${tools?.renderSearchChart(run, facts, t) ?? nothing}
       ${learned?.renderLearned(run, facts, tools?.findEarlierRun(run), (/** @type {number[]} */ memory) => tools?.restartWithMemory(memory, run, act), act, t) ?? nothing}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}`;
   return html`

@@ -34,15 +34,16 @@ export function createSearchTools(host) {
     ]);
     return createInstanceButtons(host, redraw);
   }, redraw);
-  const createPanel = (/** @type {string} */ words, /** @type {() => Promise<any>} */ load) =>
+  /** Load a module and the words it needs. */
+  const createLazy = (/** @type {string} */ words, /** @type {() => Promise<any>} */ load) =>
     new Lazy(async () => (await Promise.all([load(), host.loadStrings(words)]))[0], redraw);
-  const frontier = createPanel("frontier", () => import("./frontier.js"));
-  const limits = createPanel("frontier", () => import("./limits.js"));
-  const numbers = createPanel("folding", async () => {
+  const frontier = createLazy("frontier", () => import("./frontier.js"));
+  const limits = createLazy("frontier", () => import("./limits.js"));
+  const numbers = createLazy("folding", async () => {
     const { renderNumberLink } = await import("./solution-number.js");
     return renderNumberLink.bind(undefined, await loadFoldable());
   });
-  const learned = createPanel("learned", () => import("./learned.js"));
+  const learned = createLazy("learned", () => import("./learned.js"));
   /** The memory of the next run. @type {{memory: number[], earlier: {tries?: number}} | undefined} */
   let nextMemory;
   /** The run whose memory each run began with. */
@@ -69,26 +70,20 @@ export function createSearchTools(host) {
     findPlayerAction,
     /** Return the module for lists of moves, if choices are moves, once it has loaded. @param {{kind: string}} facts */
     findMoveList({ kind }) {
-      if (kind === "move" && !moves.value && !moves.fault) moves.loadInBackground();
-      return kind === "move" ? moves.value : undefined;
+      return kind === "move" ? moves.request() : undefined;
     },
     /** Render the boards that wait, or the tries of each limit, if the search has them, once the module has loaded. @param {import("../../player/run.js").Run} run @param {any} facts @param {import("../../words/strings.js").Translate} t */
     renderSearchChart(run, facts, t) {
-      const chart = facts.waits ? frontier : run.player.replay.hasLimits ? limits : undefined;
-      if (chart && !chart.value && !chart.fault) chart.loadInBackground();
-      return facts.waits
-        ? frontier.value?.renderFrontier(run, facts, facts.waits, t)
-        : chart?.value?.renderLimits(run, t);
+      if (facts.waits) return frontier.request()?.renderFrontier(run, facts, facts.waits, t);
+      return run.player.replay.hasLimits ? limits.request()?.renderLimits(run, t) : undefined;
     },
     /** Return the module for searches that learn, if this one does, once it has loaded. @param {{learns?: boolean}} algorithm */
     findLearned({ learns }) {
-      if (learns && !learned.value && !learned.fault) learned.loadInBackground();
-      return learns ? learned.value : undefined;
+      return learns ? learned.request() : undefined;
     },
     /** Render a link from a solution to its number, once it has loaded. @type {(...layoutArguments: any[]) => unknown} */
     renderNumberLink(run, opened, t) {
-      if (!numbers.value && !numbers.fault) numbers.loadInBackground();
-      return numbers.value?.(run, opened, t) ?? nothing;
+      return numbers.request()?.(run, opened, t) ?? nothing;
     },
     /** Return the run with whose memory a run began, if any. @param {object} run */
     findEarlierRun: (run) => earlierRuns.get(run),
@@ -119,8 +114,7 @@ export function createSearchTools(host) {
     /** Render a button about the reader's own instances, once it has loaded. @type {(name: "paste" | "unique", ...layoutArguments: any[]) => unknown} */
     renderInstanceButton(name, opened, act, t) {
       if (!opened.puzzle.instances) return nothing;
-      if (!instances.value && !instances.fault) instances.loadInBackground();
-      return instances.value?.[name].renderButton(opened, act, t) ?? nothing;
+      return instances.request()?.[name].renderButton(opened, act, t) ?? nothing;
     },
     embedding: createEmbedDialog(redraw),
     why: createExplanationDialog(redraw),
