@@ -111,8 +111,8 @@ def count_levels(
         for state, number in nodes.items():
             if tree.is_complete(state):
                 solutions += number
-            for _, then in tree.branches(state):
-                after[then] += number
+            for _, child in tree.branches(state):
+                after[child] += number
             if len(after) > max_classes:
                 raise InputError(TOO_MANY, most=max_classes)
             classes += 1
@@ -188,13 +188,13 @@ class FoldedTree(Generic[State]):
                 continue
             stack.pop()
             if state not in self.below:
-                below = sum(self.below[then] for _, then in self.branches[state])
+                below = sum(self.below[child] for _, child in self.branches[state])
                 self.below[state] = below + tree.is_complete(state)
 
     def _list_open_states(self, state: State) -> list[State]:
         """Return the states after a state that are not counted yet."""
-        after = [then for _, then in self.branches[state] if then not in self.below]
-        if any(then in self.branches for then in after):  # only those on the path are
+        after = [child for _, child in self.branches[state] if child not in self.below]
+        if any(child in self.branches for child in after):  # only those on the path are
             raise InputError(LOOPS)
         return after
 
@@ -223,9 +223,9 @@ class FoldedTree(Generic[State]):
 
     def _list_live_branches(self, state: State) -> Iterator[tuple[int, State]]:
         """Yield the branches with solutions below them."""
-        for choice, then in self.branches[state]:
-            if self.below[then]:
-                yield choice, then
+        for choice, child in self.branches[state]:
+            if self.below[child]:
+                yield choice, child
 
     def follow(self, choices: Path) -> State:
         """Return the state after some choices.
@@ -248,8 +248,8 @@ class FoldedTree(Generic[State]):
             ValueError: The tree has no such path.
         """
         return {
-            choice: self.below[then]
-            for choice, then in self.branches[self.follow(choices)]
+            choice: self.below[child]
+            for choice, child in self.branches[self.follow(choices)]
         }
 
     def solution(self, number: int) -> list[int]:
@@ -269,12 +269,12 @@ class FoldedTree(Generic[State]):
                 if not number:
                     return path
                 number -= 1
-            for choice, then in self.branches[state]:
-                if number < self.below[then]:
+            for choice, child in self.branches[state]:
+                if number < self.below[child]:
                     path.append(choice)
-                    state = then
+                    state = child
                     break
-                number -= self.below[then]
+                number -= self.below[child]
 
     def rank(self, choices: Path) -> int:
         """Return the number of a solution; the inverse of `solution`.
@@ -285,11 +285,11 @@ class FoldedTree(Generic[State]):
         number, state = 0, self.tree.start
         for wanted in choices:
             number += self.tree.is_complete(state)
-            for choice, then in self.branches[state]:
+            for choice, child in self.branches[state]:
                 if choice == wanted:
-                    state = then
+                    state = child
                     break
-                number += self.below[then]
+                number += self.below[child]
             else:
                 raise InputError(NOT_IN_TREE)
         if not self.tree.is_complete(state):

@@ -140,7 +140,7 @@ class Replay:
         self.depth = -1
         """Depth of the last choice of the path, -1 if the path is empty."""
         self.tries = self.found = self.solutions = 0
-        self.limit: int | None = None
+        self.bound: int | None = None
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -150,10 +150,10 @@ class Replay:
     @property
     def count(self) -> Count:
         """Totals so far."""
-        moves = self.limit if self.found else None
+        moves = self.bound if self.found else None
         return Count(self.solutions, self.found, self.tries, moves)
 
-    def follow(self, pairs: Iterable[Event]) -> Iterator[int]:
+    def follow(self, events: Iterable[Event]) -> Iterator[int]:
         """Consume events, and yield the multiplicity of each solution.
 
         While the generator is suspended, `path` is the solution.
@@ -161,7 +161,7 @@ class Replay:
         # Local variables are faster. The attributes are valid at each solution and at
         # the end.
         choices, current, tries = self.choices, self.depth, self.tries
-        for depth, choice in pairs:
+        for depth, choice in events:
             if depth >= 0:
                 tries += 1
                 current = depth
@@ -178,7 +178,7 @@ class Replay:
             else:
                 current = -1
                 if depth == NEW_BOUND:
-                    self.limit = choice
+                    self.bound = choice
         self.depth, self.tries = current, tries
 
 
@@ -195,19 +195,19 @@ def change_path(current: Sequence[int], path: Sequence[int]) -> Iterator[Event]:
         yield place, path[place]
 
 
-def batches(pairs: Iterable[Event], size: int = 256) -> Iterator[list[Event]]:
+def batches(events: Iterable[Event], size: int = 256) -> Iterator[list[Event]]:
     """Yield the events in lists of `size`; the last list may be shorter.
 
     >>> list(batches([(0, 1), (0, 2), (0, 3)], size=2))
     [[(0, 1), (0, 2)], [(0, 3)]]
     """
-    rest = iter(pairs)
+    rest = iter(events)
     while batch := list(islice(rest, size)):
         yield batch
 
 
 def solutions(
-    pairs: Iterable[Event], on_progress: ProgressCallback | None = None
+    events: Iterable[Event], on_progress: ProgressCallback | None = None
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the path and the multiplicity of each solution.
 
@@ -219,39 +219,39 @@ def solutions(
     """
     replay = Replay()
     events = (
-        pairs if on_progress is None else report_progress(pairs, replay, on_progress)
+        events if on_progress is None else report_progress(events, replay, on_progress)
     )
     return ((replay.path, copies) for copies in replay.follow(events))
 
 
 def report_progress(
-    pairs: Iterable[Event], replay: Replay, on_progress: ProgressCallback
+    events: Iterable[Event], replay: Replay, on_progress: ProgressCallback
 ) -> Iterator[Event]:
     """Yield the events, and report the totals regularly."""
     tries = 0  # replay.tries is only valid at solutions
-    for pair in pairs:
-        yield pair
-        tries += pair[0] >= 0
+    for event in events:
+        yield event
+        tries += event[0] >= 0
         if tries % PROGRESS_TRIES == 0:
             on_progress(Count(replay.solutions, replay.found, tries), None)
 
 
-def total(pairs: Iterable[Event]) -> int:
+def total(events: Iterable[Event]) -> int:
     """Count the solutions: the sum of all copies.
 
     >>> total([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)])
     12
     """
-    return sum(copies for depth, copies in pairs if depth == FOUND)
+    return sum(copies for depth, copies in events if depth == FOUND)
 
 
-def tally(pairs: Iterable[Event]) -> Count:
+def tally(events: Iterable[Event]) -> Count:
     """Run a search to its end and return its totals.
 
     >>> tally([(0, 1), (FOUND, 8), (0, 2), (FOUND, 4)]).tries
     2
     """
     replay = Replay()
-    for _ in replay.follow(pairs):
+    for _ in replay.follow(events):
         pass
     return replay.count

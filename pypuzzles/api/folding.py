@@ -113,10 +113,10 @@ class Folding:
         state, choices, made = self.folded.tree.start, [], {*changes}
         for options, change in zip(model.choices.options, changes, strict=False):
             wanted = {change} if model.choices.in_order else made
-            for choice, then in self.folded.branches[state]:
+            for choice, child in self.folded.branches[state]:
                 if options[choice] in wanted:
                     choices.append(choice)
-                    state = then
+                    state = child
                     break
         return choices
 
@@ -133,13 +133,13 @@ class Folding:
         for state in (states := [self.folded.tree.start]):
             number = index[state]
             classes.append([depths[number], self.folded.below[state]])
-            for choice, then in self.folded.branches[state]:
-                if then not in index and len(states) < most:
-                    index[then] = len(states)
-                    states.append(then)
+            for choice, child in self.folded.branches[state]:
+                if child not in index and len(states) < most:
+                    index[child] = len(states)
+                    states.append(child)
                     depths.append(depths[number] + 1)
-                if then in index:
-                    edges.append([number, index[then], choice])
+                if child in index:
+                    edges.append([number, index[child], choice])
         return {
             "levels": [level._asdict() for level in self.levels()],
             "classes": classes,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack, cast
 
 from ..errors import InputError
 from ..puzzle.generation import format_value
@@ -121,7 +121,9 @@ def show(
         if live := make_live(checked, lang, at):
             return live
     if step is not None and on is None:
-        return show_step(str(puzzle), algorithm, form, step, site, lang, parameters)
+        return show_step(
+            cast("str", puzzle), algorithm, form, step, site, lang, parameters
+        )
     checked = create_request(puzzle, algorithm, form, on, reading, parameters)
     if step is not None:
         return draw_step(checked, int(STEP.read(step)), lang)

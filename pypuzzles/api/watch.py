@@ -289,7 +289,7 @@ def create_request(
     if on is None:
         if reading:
             raise InputError(READING_WITHOUT_PROGRAM)
-        return create(str(what), algorithm, form, **parameters)
+        return create(cast("str", what), algorithm, form, **parameters)
     if algorithm or form:
         raise InputError(PROGRAM_AND_ALGORITHM)
     return fitting_request(what, on, reading, parameters)

@@ -178,6 +178,8 @@ class Algorithm:
     tree: Callable[..., Tree[Any]] | None = None
     """Function that returns the search tree by its states, so that it can be folded."""
     limits: tuple[SizeLimit, ...] = ()
+    defaults: Mapping[str, object] = field(default_factory=dict)
+    """Values of parameters to use instead of defaults that it does not support."""
     masks: Mapping[str, str] = field(default_factory=dict)
     """Names of variables that are bit masks, and the lines of the board that their bits
     stand for, such as columns. They can be displayed in binary and drawn."""

@@ -202,9 +202,12 @@ class Puzzle:
     def read(self, algorithm: Algorithm, given: Mapping[str, object]) -> Parameters:
         """Validate the given parameters, and use defaults for the others.
 
+        The defaults of the algorithm precede those of the parameters.
+
         Raises:
             ValueError: A name or value is invalid, or values do not fit together.
         """
+        given = {**algorithm.defaults, **given}
         values = read_all(self.parameters, given, UNKNOWN_PARAMETER, self.name)
         return self.validate(algorithm, values)
 

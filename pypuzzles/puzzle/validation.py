@@ -105,6 +105,7 @@ def _list_references(puzzle: "Puzzle") -> Iterator[References]:
         yield f"{parameter.name}.only", parameter.only, name, parameters
     for each in puzzle.algorithms:
         yield f"{each.name}.options", each.options, name, parameters
+        yield f"{each.name}.defaults", each.defaults, name, parameters
         for limit in each.limits:
             yield f"{each.name}.limits", limit.of, name, numbers
             form = filter(None, [limit.form])

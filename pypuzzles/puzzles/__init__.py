@@ -26,6 +26,10 @@ SOURCES = (
     "permutations",
 )
 """The puzzles of the texts on which this project is based."""
+NOT_A_NAME = (
+    "a puzzle is a name such as {name}, not an object of type {kind}; the puzzle of a "
+    "program is the argument `on`"
+)
 TWICE = "{place}: there is already a puzzle {name}"
 
 
@@ -108,8 +112,12 @@ def find(name: str) -> Puzzle:
     """Return a puzzle by name, without loading any other.
 
     Raises:
-        ValueError: There is no such puzzle.
+        ValueError: There is no such puzzle, or the name is not a text.
     """
+    if not isinstance(name, str):
+        raise InputError(
+            NOT_A_NAME, name="'queens'", kind=type(name).__name__
+        )
     module = f"{__name__}.{name}"
     is_loaded = module in sys.modules and name.isidentifier()
     if name in SOURCES or is_loaded or name in list_names_in_folders():

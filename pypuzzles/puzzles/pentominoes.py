@@ -286,9 +286,17 @@ PUZZLE = Puzzle(
     ),
     algorithms=(
         Algorithm(
-            "tile_by_tile", tile_by_tile, options={"size": tuple(SMALL)}
+            "tile_by_tile",
+            tile_by_tile,
+            defaults={"size": "5x5"},
+            options={"size": tuple(SMALL)},
         ),
-        Algorithm("by_rows", by_rows, options={"size": tuple(SMALL)}),
+        Algorithm(
+            "by_rows",
+            by_rows,
+            defaults={"size": "5x5"},
+            options={"size": tuple(SMALL)},
+        ),
         Algorithm("by_columns", by_columns, tree=tree_of_columns),
         Algorithm(
             "cross_first", cross_first, options={"size": tuple(WHOLE)}

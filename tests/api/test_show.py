@@ -98,6 +98,7 @@ def test_several_solutions_are_in_a_grid():
     "what, given, sentence",
     [
         ("chess", {}, "there is no puzzle 'chess'"),
+        (8, {}, "a puzzle is a name such as 'queens', not an object of type int"),
         ("queens", {"n": 3}, "queens has no solution to show"),
         ("queens", {"limit": 0}, "limit must be a whole number from 1"),
     ],

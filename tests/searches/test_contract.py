@@ -6,6 +6,7 @@ import pytest
 from known import HAVE_LONG, PARAMS, SEARCHES, cases, run_cases
 
 from pypuzzles import FOUND, NEW_BOUND, PUZZLES, RESTART, solutions, tally
+from pypuzzles.api.request import validate_request
 
 pytestmark = pytest.mark.long
 
@@ -67,3 +68,10 @@ def test_every_algorithm_describes_its_idea(puzzle):
     for algorithm in puzzle.algorithms:
         assert algorithm.idea.endswith(".")
         assert len(algorithm.idea) <= 72
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_every_algorithm_takes_the_defaults(puzzle):
+    """Nobody has to know the limits of an algorithm to try it."""
+    for algorithm in puzzle.algorithms:
+        validate_request(puzzle, algorithm.name, None, {})

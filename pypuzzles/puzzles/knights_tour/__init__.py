@@ -400,7 +400,10 @@ PUZZLE = KnightsTour(
             options=ONE_BY_ONE,
         ),
         Algorithm.of(
-            frontier, options=ONE_BY_ONE, refuse=refuse_wide_boards
+            frontier,
+            defaults={"rows": 6, "cols": 6},
+            options=ONE_BY_ONE,
+            refuse=refuse_wide_boards,
         ),
         Algorithm.of(
             halves,

@@ -61,6 +61,7 @@ PUZZLE = Permutations(
         Algorithm.of(
             three_loops,
             default_form="iterative",
+            defaults={"n": 3},
             limits=(SizeLimit(("n",), 3, ONE_MORE_LOOP),),
             refuse=refuse_fewer,
         ),
