@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from ..api.exercises import Exercise, find_exercise
 from ..errors import InputError
-from ..schema import MAX_FILE_CHARACTERS
+from ..schema import MAX_FILE_CHARACTERS, ClaimedVerdict
 from .programs import PupilProgram
 from .work_files import TOO_LONG, WorkFile, read_work
 
@@ -46,6 +46,8 @@ class Mark:
     program: PupilProgram
     is_drill: bool = False
     """True if it is the answer to a short exercise."""
+    is_checked: bool = True
+    """False if the site has no such exercise."""
     is_solved: bool = False
     problem: str = ""
     """Why it is not solved, in one sentence."""
@@ -58,9 +60,16 @@ class Mark:
     """Letter shared by equal programs of different pupils; empty if there is none."""
 
     @property
+    def verdict(self) -> ClaimedVerdict:
+        """The verdict that was found, whatever the file claims."""
+        if not self.is_checked:
+            return "not checked"
+        return "solved" if self.is_solved else "not solved"
+
+    @property
     def is_claim_false(self) -> bool:
-        """True if the file claims a verdict that is not found."""
-        return self.program.verdict == "solved" and not self.is_solved
+        """True if the file claims to be solved, and the check found that it is not."""
+        return self.program.verdict == "solved" and self.verdict == "not solved"
 
 
 @dataclass
@@ -202,7 +211,7 @@ def run_program(mark: Mark, exercises: Mapping[str, Exercise], seconds: int) -> 
     try:
         exercise = find_exercise(exercises, program.exercise)
     except InputError as error:
-        mark.problem = str(error)
+        mark.is_checked, mark.problem = False, str(error)
         return
     token = token_hex()
     request = {

@@ -14,6 +14,7 @@ from . import options as shared
 from .progress import clear_line, write_status_line
 
 SECONDS = 60
+SIGNS = {"solved": "+", "not solved": "-", "not checked": "?"}
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -75,7 +76,7 @@ def count_solved(marks: Sequence[Mark]) -> str:
 
 def format_mark(mark: Mark) -> str:
     """Return a mark as one line."""
-    sign = "+" if mark.is_solved else "-"
+    sign = SIGNS[mark.verdict]
     figure = (mark.program.checks, "checks") if mark.is_drill else (mark.tries, "tries")
     line = f"  {sign} {mark.program.exercise:24} {figure[0]:>10,} {figure[1]}"
     notes = [mark.problem] if mark.problem else []
@@ -122,8 +123,7 @@ def list_cells(mark: Mark) -> dict[str, object]:
     if not mark.is_drill:
         names = ("tries", "order", "seconds")
         figures = {name: getattr(mark, name) for name in names} | {"equal": mark.group}
-    verdict = "solved" if mark.is_solved else "not solved"
-    cells = {"": verdict, **figures, "claim": program.verdict}
+    cells = {"": mark.verdict, **figures, "claim": program.verdict}
     return {f"{program.exercise} {key}".rstrip(): cell for key, cell in cells.items()}
 
 

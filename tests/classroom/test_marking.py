@@ -154,6 +154,39 @@ def test_hostile_programs_are_refused(tmp_path, text, problem):
     assert mark.program.uses_internals == ("sys" in text)
 
 
+@pytest.mark.parametrize(
+    "text, uses_internals",
+    [
+        ("import gc\nCOUNT = len(gc.get_objects())", True),
+        ("import sys\nFRAMES = sys._current_frames()", True),
+        ("import sys\nsys.setprofile(None)", True),
+        ("from array import array\nNUMBERS = array('i', [1])", False),
+        ("from pickle import dumps, loads\nTEXT = loads(dumps(slice))", False),
+    ],
+)
+def test_programs_that_stay_in_their_process_are_checked(
+    tmp_path, text, uses_internals
+):
+    """As on the page: those that could forge a result are solved with a warning."""
+    (tmp_path / "a.py").write_text(f"{HEAD}{text}\n{RIGHT}", "utf-8")
+    [pupil], _ = mark_folder(tmp_path, EXERCISES, ANSWERS, 20)
+    [mark] = pupil.marks
+    assert (mark.verdict, mark.problem) == ("solved", "")
+    assert mark.program.uses_internals == uses_internals
+
+
+def test_unknown_exercises_are_not_checked(tmp_path):
+    """The claim is neither right nor wrong."""
+    head = HEAD.replace(NAME, "no-such-exercise")
+    (tmp_path / "a.py").write_text(f"{head}# verdict: solved\n{RIGHT}", "utf-8")
+    [pupil], _ = mark_folder(tmp_path, EXERCISES, ANSWERS, 20)
+    [mark] = pupil.marks
+    assert (mark.verdict, mark.is_claim_false) == ("not checked", False)
+    assert "no-such-exercise" in mark.problem
+    row = next(csv.DictReader(io.StringIO(format_csv([pupil], EXERCISES))))
+    assert row["no-such-exercise"] == "not checked"
+
+
 def test_answers_are_compared_with_the_right_ones(tmp_path, capsys):
     """Any right answer counts, whatever the file claims; equal ones are no group."""
     [(name, [right, other])] = ANSWERS.items()

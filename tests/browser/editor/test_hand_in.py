@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from reader import PYTHON
 from website.lessons.markdown import EXERCISES
 
+from pypuzzles.__main__ import main
 from pypuzzles.classroom.programs import PupilProgram
 from pypuzzles.classroom.work_files import WorkFile, read_work_file, write_work_file
 
@@ -135,6 +136,66 @@ def test_a_class_is_marked(reader, page, tmp_path):
         "Cid": ("not solved", "solved"),
         "Eve": ("not solved", "solved"),
     }
+
+
+USES_GC = f"import gc\n\nCOUNT = len(gc.get_objects())\n{SOLUTION}"
+USES_ARRAY = f"from array import array\n\nNUMBERS = array('i', [1])\n{SOLUTION}"
+READS_FILE = f"open('/etc/hostname')\n{SOLUTION}"
+HANDED_IN = {
+    "Ada": (NAME, SOLUTION, "solved"),
+    "Bob": (NAME, USES_GC, "solved"),
+    "Cid": (NAME, USES_ARRAY, "not solved"),
+    "Dan": (NAME, READS_FILE, "not checked"),
+    "Eve": (NAME, START, "solved"),
+    "Fay": ("no-such-exercise", SOLUTION, "solved"),
+    "Guy": (NAME, SOLUTION, "solved"),
+    "Hal": ("calls-traced", "5: 1 1", "solved"),
+}
+
+
+@pytest.mark.needs("downloads")
+def test_page_and_command_give_the_same_marks(reader, page, tmp_path, capsys):
+    """Whatever a program uses, and for an exercise that the site does not have."""
+    work = tmp_path / "work"
+    work.mkdir()
+    for pupil, (exercise, text, verdict) in HANDED_IN.items():
+        program = PupilProgram(exercise, text, pupil, "2026-11-28", verdict, 3, 1)
+        file = write_work_file(WorkFile(pupil, "2026-11-28", (program,)))
+        (work / f"{pupil}.json").write_text(file, "utf-8")
+    reader.open("#view=mark&lang=en")
+    choose_files(page, *work.iterdir())
+    row = page.get_by_role("table").first.get_by_role("row", name=re.compile("^Guy"))
+    expect(row).to_contain_text("1 / 1", timeout=MARKED)
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=MARKED)
+    with page.expect_download() as saved:
+        reader.press("Save the table as CSV")
+    table = tmp_path / "marks.csv"
+    assert main(["mark", str(work), "--csv", str(table)]) == 0
+    by_page, by_command = (read_table(path) for path in (saved.value.path(), table))
+    assert by_page == by_command
+    found = {row["pupil"]: row.get(HANDED_IN[row["pupil"]][0]) for row in by_page}
+    assert found == {
+        **dict.fromkeys(["Ada", "Bob", "Cid", "Guy"], "solved"),
+        **dict.fromkeys(["Dan", "Eve", "Hal"], "not solved"),
+        "Fay": "not checked",
+    }
+    out = capsys.readouterr().out
+    assert re.search(r"\? no-such-exercise +0 tries +there is no exercise \S+\n", out)
+    warning = "uses parts of Python that can forge"
+    bob = page.get_by_role("region", name="Bob", exact=True)
+    expect(bob).to_contain_text(warning)
+    assert out.count("names parts of Python itself") == 1
+    expect(page.get_by_text(warning)).to_have_count(1)
+
+
+def read_table(path):
+    """Return the rows of a saved table, without the seconds."""
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return [
+        {key: value for key, value in row.items() if not key.endswith(" seconds")}
+        for row in rows
+    ]
 
 
 TRACED = {5: (2, 1), 6: (0, 1), 7: (1, 0), 8: (2, 2)}
