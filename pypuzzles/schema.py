@@ -1094,6 +1094,8 @@ class SizeFigures(TypedDict):
     """try that found the first correct board; null if there is none"""
     order: int
     """CRC-32 of all correct boards and their copies in the order found"""
+    changes: int
+    """greatest number of places in which a correct board differs from the one before"""
 
 
 class CheckedSize(SizeFigures):
@@ -1123,6 +1125,8 @@ RuleName: TypeAlias = Literal[
     "found",
     "solutions",
     "unlike",
+    "repeated",
+    "changes",
     "compiled",
     "rules",
 ]

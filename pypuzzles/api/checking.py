@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+from operator import ne
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Unpack
 from zlib import crc32
@@ -50,6 +51,9 @@ class SizeCheck:
         """Multiplicity of each correct board."""
         self.order = 0
         """An order-sensitive checksum (CRC-32) of the boards found so far."""
+        self.last_board: list[Any] = []
+        self.changes = 0
+        """Greatest number of places in which a board differs from the one before."""
         self.faults: dict[str, schema.WrongBoard] = {}
         """First fault of each kind."""
         self.shipped: int | None = None
@@ -99,6 +103,9 @@ class SizeCheck:
                 self.first_step = met.step
             self.found[key] = met.copies
             self.last_step = met.step
+            changes = sum(map(ne, self.last_board, board))
+            self.changes = max(self.changes, changes)
+            self.last_board = board
             self.order = crc32(f"{key} {met.copies}".encode(), self.order)
 
     def record_fault(self, what: Any, board: list[Any], step: int | None) -> None:
@@ -128,6 +135,7 @@ class SizeCheck:
             "tries": self.replay.tries,
             "first": self.first_step,
             "order": self.order,
+            "changes": self.changes,
         }
 
     def as_json(self) -> schema.CheckedSize:

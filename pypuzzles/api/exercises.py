@@ -18,7 +18,7 @@ from io import StringIO
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
-from tokenize import NAME, TokenError, generate_tokens
+from tokenize import NAME, OP, TokenError, generate_tokens
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ..errors import InputError, summarize_error
@@ -43,9 +43,9 @@ __all__ = [
     "load_exercises",
 ]
 
-Figure: TypeAlias = Literal["tries", "first", "order", "found", "solutions"]
+Figure: TypeAlias = Literal["tries", "first", "order", "found", "solutions", "changes"]
 """A figure of a checked size."""
-LIMITS = ("tries", "first")
+LIMITS = ("tries", "first", "changes")
 """Figures of which a smaller one is better."""
 DYNAMIC_NAMES = {"__import__", "eval", "exec", "importlib", "runpy"}
 """Names that import a module without an import statement."""
@@ -71,6 +71,9 @@ RULES = {
     "found": "the exercise asks for {wanted} boards, not {actual}",
     "solutions": "this is another puzzle",
     "unlike": "the boards are found in the order of {what}, which is the known way",
+    "repeated": "the boards are found in the order of the exercise {what}",
+    "changes": "the exercise asks for boards that differ from the one before in at "
+    "most {wanted} places, not {actual}",
     "compiled": "the program does not compile",
     "rules": "the rules of the board allow {actual} solutions, not {wanted}",
 }
@@ -88,13 +91,14 @@ class Exercise:
     """The program that the exercise begins with."""
     wanted: Mapping[Figure, Sequence[int]] = field(default_factory=dict)
     """Figures of the solution at each size, which a program must have, too; of tries,
-    all or before the first solution, it may have fewer."""
+    all or before the first solution, and of changes it may have fewer."""
+    most: Mapping[Figure, Sequence[int | None]] = field(default_factory=dict)
+    """Greatest allowed figures at each size; None where there is no limit."""
     without: Sequence[str] = ()
-    """Names that the program may not use more often than the initial one does."""
-    unlike: str | None = None
-    """Name of an algorithm whose order of boards the program may not have."""
-    unwanted: Sequence[int] = ()
-    """The order of that algorithm at each size."""
+    """Names and operators that it may not use more often than the initial one does."""
+    unlike: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    """Orders of boards at each size that the program may not have, by the name of an
+    algorithm or of another exercise."""
     compiles: Mapping[str, object] | None = None
     """Parameters for which the program must compile."""
     checks_rules: bool = False
@@ -224,32 +228,40 @@ class Judge:
         self, sizes: Sequence[SizeCheck]
     ) -> Iterator[schema.UnkeptRule]:
         """Yield the figures of right sizes that are not those of the solution."""
-        for name, wanted, at, actual in self.list_figures(sizes):
+        for name, wanted, at, actual in self.list_figures(sizes, self.exercise.wanted):
             differs = actual > wanted if name in LIMITS else actual != wanted
             if differs:
                 yield create_rule(name, "", at, wanted, actual)
-        for at, (size, order) in enumerate(
-            zip(sizes, self.exercise.unwanted, strict=False)
-        ):
-            if size.is_correct and len(size.found) > 1 and size.order == order:
-                yield create_rule("unlike", str(self.exercise.unlike), at)
+        for name, wanted, at, actual in self.list_figures(sizes, self.exercise.most):
+            if actual > wanted:
+                yield create_rule(name, "", at, wanted, actual)
+        for known, orders in self.exercise.unlike.items():
+            for at, (size, order) in enumerate(zip(sizes, orders, strict=False)):
+                if size.is_correct and len(size.found) > 2 and size.order == order:
+                    yield create_rule(self.name_order_rule(known), known, at)
+
+    def name_order_rule(self, known: str) -> Literal["unlike", "repeated"]:
+        """Return the rule that forbids the order of an algorithm or an exercise."""
+        puzzle = find(str(self.exercise.puzzle))
+        names = {algorithm.name for algorithm in puzzle.algorithms}
+        return "unlike" if known in names else "repeated"
 
     def find_better_size(self, sizes: Sequence[SizeCheck]) -> schema.BetterSize | None:
         """Return the largest size at which the program makes fewer tries than asked."""
         better: schema.BetterSize | None = None
-        for name, wanted, at, actual in self.list_figures(sizes):
+        for name, wanted, at, actual in self.list_figures(sizes, self.exercise.wanted):
             if name == "tries" and actual < wanted:
                 better = {"size": at, "wanted": wanted, "actual": actual}
         return better
 
     def list_figures(
-        self, sizes: Sequence[SizeCheck]
+        self, sizes: Sequence[SizeCheck], figures: Mapping[Figure, Sequence[int | None]]
     ) -> Iterator[tuple[Figure, int, int, int]]:
         """Yield the figures of right sizes: name, wanted value, index, value."""
-        for name, values in self.exercise.wanted.items():
+        for name, values in figures.items():
             for at, (size, wanted) in enumerate(zip(sizes, values, strict=False)):
                 actual = size.figures[name]
-                if size.is_correct and actual is not None:
+                if size.is_correct and wanted is not None and actual is not None:
                     yield name, wanted, at, actual
 
     def list_program_rules(self, size: SizeCheck) -> list[schema.UnkeptRule]:
@@ -311,12 +323,12 @@ def count_allowed_boards(request: Request) -> int:
 
 
 def join_names(text: str) -> str:
-    """Join the names and keywords of a program by spaces."""
+    """Join the names, keywords and operators of a program by spaces."""
     try:
         tokens = list(generate_tokens(StringIO(text).readline))
     except (TokenError, SyntaxError):  # the check reports it
         return ""
-    return " ".join(token.string for token in tokens if token.type == NAME)
+    return " ".join(token.string for token in tokens if token.type in (NAME, OP))
 
 
 def count(name: str, names: str) -> int:

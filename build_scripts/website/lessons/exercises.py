@@ -22,6 +22,8 @@ from website.lessons.markdown import EXERCISES, RULES, Lesson
 __all__ = ["ENOUGH", "drills", "exercise_settings", "exercises", "list_sizes"]
 
 SEARCH = ("puzzle", "algorithm", "form")
+MIN_HALVED = 100
+"""Figures of the initial program that are less need not be halved."""
 ENOUGH = 15_000
 """Programs are judged at the smallest sizes that have this number of tries."""
 
@@ -76,12 +78,26 @@ def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
     if "compiles" in query:
         key, value = query["compiles"].split(":")
         settings["compiles"] = {key: int(value)}
-    if "unlike" in query:
-        unlike = {"puzzle": query["puzzle"], "algorithm": query["unlike"]}
-        text = ask(verb="text", **unlike)["text"]
-        settings["unlike"] = query["unlike"]
-        settings["unwanted"] = [x["order"] for x in list_sizes(text, unlike)]
+    if "halves" in query:
+        figure = query["halves"]
+        limits = [size[figure] for size in list_sizes(start, query)]
+        settings["most"] = {
+            figure: [x // 2 if x and x >= MIN_HALVED else None for x in limits]
+        }
+    settings["unlike"] = {
+        known: list_orders(known, query) for known in split_words(query, "unlike")
+    }
     return settings
+
+
+def list_orders(name: str, query: dict[str, str]) -> list[int]:
+    """List the orders of boards of an algorithm or of an exercise's solution."""
+    file = EXERCISES / f"{name}.solution.py"
+    if file.exists():
+        text = file.read_text("utf-8")
+    else:
+        text = ask(verb="text", puzzle=query["puzzle"], algorithm=name)["text"]
+    return [size["order"] for size in list_sizes(text, query)]
 
 
 def list_changed_lines(start: str, solution: str) -> list[str]:

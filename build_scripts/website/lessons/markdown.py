@@ -34,9 +34,11 @@ they are complete puzzles. asks=mend, extend or invent is its kind.
 What an exercise asks for besides correct boards:
 wants=tries,first   not more tries than the solution, all or before its first board
 wants=order,found,solutions    the same boards in order, and numbers, as the solution
+wants=changes       a board differs from the one before in no more places
+halves=tries        at most half of the tries of the initial program, or halves=first
 wants=rules         the rules of the program's own board allow as many boards as it says
 without=abs,yield+from    these names no more often than in the initial program
-unlike=ALGORITHM    another order of boards than that of the algorithm
+unlike=ALGORITHM,NAME   another order of boards than an algorithm or an exercise
 compiles=n:8        the program compiles for this size
 sizes=2             two sizes are enough; by default, those up to 15,000 tries
 :::
@@ -84,7 +86,7 @@ from website.lessons.words import lesson_words
 __all__ = ["EXERCISES", "GLOSSARY", "LEARN", "RULES", "Lesson"]
 
 EXERCISES = LEARN / "exercises"
-RULES = ("asks", "wants", "without", "unlike", "compiles", "sizes")
+RULES = ("asks", "wants", "halves", "without", "unlike", "compiles", "sizes")
 """Settings of an exercise that its address does not have."""
 DRILLS = {"order-lines": render_ordered_lines, "trace": render_trace}
 GLOSSARY = tomllib.loads((LEARN / "glossary.toml").read_text("utf-8"))

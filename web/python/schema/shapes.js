@@ -341,6 +341,7 @@ const checkedSize = record({
   tries: integer,
   first: optional(integer),
   order: integer,
+  changes: integer,
   parameters,
   known: integer,
   shipped: optional(integer),
@@ -359,6 +360,8 @@ const ruleName = oneOf(
   "found",
   "solutions",
   "unlike",
+  "repeated",
+  "changes",
   "compiled",
   "rules",
 );

@@ -976,6 +976,8 @@ export type SizeFigures = {
   first: number | null;
   /** CRC-32 of all correct boards and their copies in the order found */
   order: number;
+  /** greatest number of places in which a correct board differs from the one before */
+  changes: number;
 };
 
 /** The result of a check for one size of the board. */
@@ -987,6 +989,8 @@ export type CheckedSize = {
   first: number | null;
   /** CRC-32 of all correct boards and their copies in the order found */
   order: number;
+  /** greatest number of places in which a correct board differs from the one before */
+  changes: number;
   parameters: Record<string, ParameterValue>;
   /** known number of boards */
   known: number;
@@ -1003,7 +1007,7 @@ export type CheckedSize = {
 
 /** A rule of an exercise that a program does not keep. */
 export type UnkeptRule = {
-  rule: "import" | "copy" | "name" | "tries" | "first" | "order" | "found" | "solutions" | "unlike" | "compiled" | "rules";
+  rule: "import" | "copy" | "name" | "tries" | "first" | "order" | "found" | "solutions" | "unlike" | "repeated" | "changes" | "compiled" | "rules";
   /** an import or a name in the program, or an algorithm */
   what: string;
   /** index of the checked size; null if the rule concerns the program */

@@ -1,0 +1,22 @@
+from pypuzzles.search import FOUND, Search
+
+
+def recursive(n: int) -> Search:
+    def is_attacked(board, row, col):
+        for far in range(1, row + 1):
+            at = board % n
+            if at in (col, col - far, col + far):
+                return True
+            board //= n
+        return False
+
+    def place(row, board):
+        if row == n:
+            yield FOUND, 1
+            return
+        for col in range(n):
+            yield row, col
+            if not is_attacked(board, row, col):
+                yield from place(row + 1, board * n + col)
+
+    return place(0, 0)

@@ -1,0 +1,42 @@
+from pypuzzles.search import FOUND, Search
+
+
+def ways(n, rows):
+    """List the ways to fill so many rows from the top."""
+    found = [[]]
+    for row in range(rows):
+        found = [
+            [*way, col]
+            for way in found
+            for col in range(n)
+            if all(
+                col != other and abs(col - other) != row - above
+                for above, other in enumerate(way)
+            )
+        ]
+    return found
+
+
+def fits(above, below):
+    for sign in (1, -1):
+        upper = {col + sign * row for row, col in enumerate(above)}
+        lower = {col + sign * row for row, col in enumerate(below, len(above))}
+        if not upper.isdisjoint(lower):
+            return False
+    return True
+
+
+def recursive(n: int) -> Search:
+    everything = frozenset(range(n))
+    groups = {}
+    for way in ways(n, n - n // 2):
+        groups.setdefault(frozenset(way), []).append(way[::-1])
+    for above in ways(n, n // 2):
+        mirrored = [n - 1 - col for col in above]
+        if above > mirrored:
+            continue
+        yield from enumerate(above)
+        for below in groups.get(everything - frozenset(above), []):
+            if fits(above, below):
+                yield from enumerate(below, len(above))
+                yield FOUND, 1 if above == mirrored else 2

@@ -1,0 +1,26 @@
+from pypuzzles.puzzles.knights_tour.graph import Start, last_squares, with_home
+from pypuzzles.search import FOUND, Search
+
+
+def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
+    cells = rows * cols
+    near = with_home(rows, cols, start)
+    last = last_squares(rows, cols, start, kind)
+    visited = [False] * cells
+
+    def step(depth, square):
+        if depth == cells:
+            if last[square]:
+                yield FOUND, 1
+            return
+        other = (start[0] + start[1]) % 2 == 1
+        if depth == 0 and cells % 2 == 1 and (other or kind == "closed"):
+            return
+        for to in near[square]:
+            if not visited[to]:
+                yield depth, to
+                visited[to] = True
+                yield from step(depth + 1, to)
+                visited[to] = False
+
+    return step(0, cells)
