@@ -108,6 +108,46 @@ def every_place(n):
     return lay(n, [])
 """
 
+ROUND_TABLE_AT_THE_END = """
+from pypuzzles.search import FOUND
+
+def recursive(n):
+    order = []
+
+    def place(depth):
+        if depth == n:
+            if order[0] == 0:
+                yield FOUND, n
+            return
+        for number in range(n):
+            if number not in order:
+                yield depth, number
+                order.append(number)
+                yield from place(depth + 1)
+                order.pop()
+
+    return place(0)
+"""
+ROWS_IN_A_LIST = """
+from pypuzzles.search import FOUND
+
+def recursive(n):
+    board = []
+
+    def place(row):
+        if row == n:
+            yield FOUND, 1
+            return
+        for col in range(n):
+            yield row, col
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(board)):
+                board.append(col)
+                yield from place(row + 1)
+                board.pop()
+
+    return place(0)
+"""
+
 CHEATS = {
     "passed-on": ("name", all_orders()),
     "last-first": ("name", all_orders("reversed([*orders])")),
@@ -272,6 +312,18 @@ CHEATS = {
         "tries",
         ["solution", ("alone[0] if alone else empty[-1]", "empty[-1]")],
     ),
+    "own-order": ("repeated", ["start", ("range(n):", "range(n - 1, -1, -1):")]),
+    "one-swap": ("changes", ["start"]),
+    "round-table": ("tries", ROUND_TABLE_AT_THE_END),
+    "mirrored-halves": ("found", ["start"]),
+    "two-empty-cells": ("tries", ["start"]),
+    "flood-by-sets": ("tries", ["start", ("return wet == free", "return True")]),
+    "lost-early": ("tries", ["start"]),
+    "without-a-search": ("tries", ["start"]),
+    "mirrored-boards": ("tries", ["start"]),
+    "first-game": ("first", ["start"]),
+    "digits": ("name", ROWS_IN_A_LIST),
+    "your-own-eyes": ("first", ["start"]),
 }
 """For each exercise, the rule that a program does not keep, and the program."""
 
