@@ -13,7 +13,7 @@ def recursive(rows: int, cols: int, start: Start, kind: str) -> Search:
         ways = [sum(not visited[to] for to in near[square]) for square in free]
         ends = [
             square
-            for square, count in zip(free, ways)
+            for square, count in zip(free, ways, strict=True)
             if count == 1 and square not in near[here]
         ]
         return 0 in ways or len(ends) > 1
