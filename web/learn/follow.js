@@ -81,8 +81,10 @@ export async function followLesson(stage, name, t) {
       readSections[sections.indexOf(target)] = isIntersecting;
     }
     if (performance.now() <= chosenUntil) chosenAt = scrollY;
-    else if (Math.abs(scrollY - chosenAt) > READ_ON_PIXELS)
+    else if (Math.abs(scrollY - chosenAt) > READ_ON_PIXELS) {
+      stage.toggleAttribute("data-pinned", false);
       showSection(Math.max(readSections.lastIndexOf(true), 0));
+    }
   }, READ);
   for (const section of sections) observer.observe(section);
   // The focus shows the definition of a term, so Escape removes the focus.
@@ -101,6 +103,7 @@ export async function followLesson(stage, name, t) {
   function selectSection(i) {
     chosenUntil = performance.now() + SCROLL_MILLISECONDS;
     chosenAt = scrollY;
+    stage.toggleAttribute("data-pinned", true);
     showSection(i);
   }
 
