@@ -44,6 +44,7 @@ LIBRARIES = (
     "d3",
     "film",
     "lit",
+    "qr",
     "workbox",
 )  # each has web/vendor/NAME.entry.js
 

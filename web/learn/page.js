@@ -21,6 +21,10 @@ if (theme) root.dataset.theme = theme;
 for (const event of ["pageshow", "storage"]) addEventListener(event, showTicks);
 // Without them, the answers in the text remain.
 loadDrills(document, root.lang, showTicks).catch(() => {});
+if (document.querySelector("[data-plan]"))
+  import("./printed-links.js")
+    .then(({ addPrintedAddresses }) => addPrintedAddresses(document))
+    .catch(() => {}); // the plan is printed without them
 loadTranslation(root.lang).then((t) => {
   const stage = document.querySelector(".stage");
   if (stage) followLesson(stage, document.body.dataset.lesson ?? "", t);

@@ -6,6 +6,7 @@
 
 import { followLesson } from "../learn/follow.js";
 import { loadDrills } from "../learn/load-drills.js";
+import { addPrintedAddresses } from "../learn/printed-links.js";
 import { showExerciseTicks } from "../learn/ticks.js";
 import { loadJson } from "../lib/files.js";
 import { createRequestTracker } from "../lib/request-tracker.js";
@@ -64,6 +65,7 @@ export class PyLesson extends HTMLElement {
       const stage = this.querySelector(".stage");
       if (stage)
         this.#stop = await followLesson(stage, this.#lesson, await loadTranslation(this.lang));
+      addPrintedAddresses(this);
       await loadDrills(this, this.lang, () => showExerciseTicks(this));
     }
     showExerciseTicks(this);

@@ -178,3 +178,17 @@ def test_programs_can_be_edited_run_and_shared_in_the_single_file(
     if is_ordinary:
         reader.press("Reset")
     reader.press("Edit")
+
+
+@pytest.mark.needs("media")
+def test_a_plan_prints_the_addresses_of_its_boards_in_letters(reader, page):
+    """A phone cannot open a file of the teacher's computer."""
+    reader.open("#view=learn&lesson=teach-backtracking&lang=en")
+    table = page.get_by_role("article").get_by_role("table").first
+    address = table.get_by_text("v=1&puzzle=queens&n=6&lang=en", exact=False)
+    expect(table).to_be_visible()
+    expect(address).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(address).to_be_visible()
+    expect(table.get_by_role("img")).to_have_count(0)
+    page.emulate_media(media="screen")

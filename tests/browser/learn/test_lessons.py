@@ -18,6 +18,12 @@ LESSON = "learn/en/queens.html"
 MAX_FIRST_PAINT_BYTES = 250_000
 LARGEST = ["knight-1970s", "pegs", "star", "symmetry", "knight-since", "queens"]
 """The lessons closest to the limit."""
+QUIET = 4
+"""Empty modules around a QR code (ISO/IEC 18004)."""
+MIN_CODE_PIXELS = 90
+"""2.4 cm on paper, at 96 pixels per inch."""
+PIXELS_PER_MODULE = 1.3
+"""A third of a millimetre, which phones can read."""
 
 
 @pytest.fixture
@@ -47,6 +53,20 @@ def test_the_board_follows_the_text(lesson):
     expect(board(lesson)).to_have_accessible_name(
         re.compile("columns 1, 3, 5, 0, 2, and 4")
     )
+
+
+def test_a_clicked_paragraph_is_pinned_until_the_reader_scrolls(lesson):
+    """Words below the board say so, and how to let go."""
+    stage = lesson.get_by_role("complementary")
+    expect(stage.get_by_text("Click a paragraph to see its step.")).to_be_visible()
+    expect(stage.get_by_text("The board stays")).to_be_hidden()
+    lesson.get_by_text("Column 2 is the first that no queen attacks").click()
+    expect(stage.get_by_text("Scroll to let go.")).to_be_visible()
+    expect(stage.get_by_text("Click a paragraph")).to_be_hidden()
+    lesson.get_by_role("heading", name="Both at once").scroll_into_view_if_needed()
+    lesson.mouse.wheel(0, 900)
+    expect(stage.get_by_text("Click a paragraph")).to_be_visible()
+    expect(stage.get_by_text("The board stays")).to_be_hidden()
 
 
 @pytest.mark.needs("a press that does not scroll")
@@ -431,3 +451,24 @@ def test_the_reasons_of_a_solution_are_read_without_scrolling(page, site, langua
     cells = reasons.get_by_role("cell")
     assert max(cells.evaluate_all(right)) <= 390
     expect(cells.last).to_have_css("text-align", "start")
+
+
+@pytest.mark.needs("media")
+def test_a_printed_plan_has_the_addresses_of_its_boards(page, site):
+    """As codes with a quiet zone, so that a phone opens what the paper shows."""
+    page.goto(f"{site.url}learn/en/teach-backtracking.html")
+    boards = page.get_by_role("article").get_by_role("table").first.get_by_role("link")
+    addresses = boards.evaluate_all("links => links.map((link) => link.href)")
+    codes = page.get_by_role("article").get_by_role("table").first.get_by_role("img")
+    expect(codes).to_have_count(0)
+    page.emulate_media(media="print")
+    expect(codes).to_have_count(len(addresses))
+    for code, address in zip(codes.all(), addresses, strict=True):
+        expect(code).to_have_accessible_name(address)
+        size = code.bounding_box()
+        assert size["width"] == size["height"] >= MIN_CODE_PIXELS
+        left, top, width, height = map(int, code.get_attribute("viewBox").split())
+        assert (left, top, width) == (-QUIET, -QUIET, height)
+        modules = width - 2 * QUIET
+        assert (modules - 17) % 4 == 0
+        assert size["width"] / width >= PIXELS_PER_MODULE
