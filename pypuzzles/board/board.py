@@ -219,10 +219,10 @@ class Board:
 
         A given cell must already have the symbol that the change writes.
         """
-        return all(
-            state[cell] == (after if cell in self.given else before)
-            for cell, before, after in change
-        )
+        for cell, before, after in change:
+            if state[cell] != (after if cell in self.given else before):
+                return False
+        return True
 
     def is_connected_path(self, route: Sequence[int]) -> bool:
         """Return whether a visit starts correctly and moves only to neighbours."""

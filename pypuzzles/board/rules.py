@@ -7,6 +7,7 @@ total       the values add up               magic lines, sums, exactly k of n
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import mul
 
 __all__ = ["Rule", "at_most_one", "different", "total"]
 
@@ -46,9 +47,8 @@ class Rule:
 
     def compute_sum(self, state: Sequence[int], values: Sequence[int]) -> int:
         """Return the weighted sum of the cells' values."""
-        weights = self.weights or (1,) * len(self.cells)
-        pairs = zip(self.cells, weights, strict=True)
-        return sum(weight * values[state[cell]] for cell, weight in pairs)
+        amounts = [values[state[cell]] for cell in self.cells]
+        return sum(map(mul, amounts, self.weights)) if self.weights else sum(amounts)
 
     def is_sum_allowed(self, amount: int) -> bool:
         """Return whether a sum is allowed."""
@@ -58,6 +58,9 @@ class Rule:
         """Return whether a complete board satisfies the rule."""
         if self.kind == "total":
             return self.is_sum_allowed(self.compute_sum(state, values))
+        if self.kind == "different":
+            symbols = [state[cell] for cell in self.cells if state[cell]]
+            return len({*symbols}) == len(symbols)
         return not self.find_violations(state, values)
 
 

@@ -102,9 +102,10 @@ class BoundProgram:
         Return the first binding if that run meets no solution either.
         """
         for given, known, *_ in self.puzzle.known:
-            if known > 1:
+            parameters = self.read(given)
+            if known > 1 and parameters != self.program.parameters:
                 with suppress(InputError):  # it does not solve boards of this size
-                    smaller = self._resize(self.read(given))
+                    smaller = self._resize(parameters)
                     other = yield from smaller.find_board(self.reading)
                     return binding if other.found is None else other
         return binding

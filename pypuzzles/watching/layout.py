@@ -200,7 +200,9 @@ class Layout:
         """Return whether a path is complete and satisfies all rules."""
         if not self.board.choices.shortest <= len(path) <= self.depths:
             return False
-        return self.is_allowed(path) and self.board.allows(self.list_changes(path))
+        if self.kind == "visit" and not self.is_allowed(path):
+            return False
+        return self.board.allows(self.list_changes(path))
 
     def list_changes(self, path: list[int]) -> list[Change]:
         """Return the changes of a path."""

@@ -16,6 +16,7 @@ import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
+from itertools import chain
 from typing import Any, ClassVar
 
 from .events import EventBuilder
@@ -27,6 +28,8 @@ EMPTY = {None, 0, -1, "", " ", ".", "-", "_", "0", "*", "#", "?", "+"}
 """Marks of an empty cell in a grid of symbols."""
 MAX_MARKS = 5
 """Maximum number of different marks in a grid of which one may stand for a piece."""
+PLAIN_TYPES = {int, str, type(None)}
+"""Types of values that do not change."""
 PEGS = {"o", "O", "x", "X", "*"}
 """Marks of a hole with a peg, in addition to 1 and True."""
 Key = Sequence[Any]
@@ -148,8 +151,9 @@ class SequenceReader(Reader):
         entries, (last, made) = tuple(entries), self.last
         common = min(len(entries), len(last))
         # A new list often has the same entries as the one before, but for the last.
+        step = 1
         while common > 0 and entries[:common] != last[:common]:
-            common = common - 1 if common == len(entries) else 0
+            common, step = max(0, common - step), 2 * step
         choices = made[:common]
         for depth, token in enumerate(entries[common:], common):
             choice = self.entry(depth, token)
@@ -682,6 +686,10 @@ class Symbols(SlotReader):
         self.order: list[int] | None = getattr(self, "order", None)
         self.known: dict[tuple[Any, Any], tuple[Any, int | None]] = {}
         """The entries read so far."""
+        self.last: tuple[Any, list[Any]] = None, []
+        self.keys: list[Any] = []
+        self.entries: list[tuple[Any, int | None]] = []
+        """The slots and choices of the value that was read last."""
 
     def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
         if isinstance(value, (list, tuple)) and self.layout.board.cells.names:
@@ -694,16 +702,26 @@ class Symbols(SlotReader):
     def read(
         self, value: Any, path: Sequence[int], index: int | None = None
     ) -> list[int]:
-        by_slot = {}
-        for item in self.iter_entries(value):
-            try:
-                slot, choice = self.known[item]
-            except (KeyError, TypeError):
-                slot, choice = self.entry(*item)
-            if choice is not None:
-                by_slot[slot] = choice
+        value = convert_array(value)
+        shape, tokens = list_tokens(value)
+        if not tokens or (shape, tokens) != self.last:
+            self._read_entries(value, shape, tokens)
+        by_slot = {slot: choice for slot, choice in self.entries if choice is not None}
         self.by_slot = by_slot
         return list(by_slot.values())
+
+    def _read_entries(self, value: Any, shape: Any, tokens: list[Any]) -> None:
+        """Read the entries that have changed, or all of them."""
+        (last_shape, last), self.last = self.last, (None, [])
+        if tokens and shape == last_shape and len(tokens) == len(self.entries):
+            for index, (old, new) in enumerate(zip(last, tokens, strict=True)):
+                if old != new:
+                    self.entries[index] = self.entry(self.keys[index], new)
+        else:
+            items = list(self.iter_entries(value))
+            self.keys = [key for key, _ in items]
+            self.entries = [self.entry(*item) for item in items]
+        self.last = shape, tokens
 
     def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
         if isinstance(token, (list, set, frozenset)):  # candidates
@@ -976,6 +994,23 @@ def get_entry(value: Any, key: Key) -> Any:
     for index in key:
         value = value[index]
     return convert_array(value)
+
+
+def list_tokens(value: Any) -> tuple[Any, list[Any]]:
+    """Return the shape of a value and its entries, if all are numbers or texts.
+
+    >>> list_tokens([[1, 2], [3]]), list_tokens("12"), list_tokens({"a": []})
+    (([2, 1], [1, 2, 3]), (2, ['1', '2']), (['a'], []))
+    """
+    shape: Any = None
+    tokens: list[Any] = []
+    if isinstance(value, dict):
+        shape, tokens = [*value], [*value.values()]
+    elif isinstance(value, (list, tuple, str)):
+        shape, tokens = len(value), [*value]
+        if {*map(type, tokens)} <= {list, tuple}:
+            shape, tokens = [*map(len, tokens)], [*chain.from_iterable(tokens)]
+    return shape, tokens if {*map(type, tokens)} <= PLAIN_TYPES else []
 
 
 def read_square(value: Any) -> tuple[Any, ...]:
