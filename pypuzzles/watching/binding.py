@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from time import process_time
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ from ..search import FOUND, Event
 from .events import EventBuilder, OverfullError
 from .layout import Layout
 from .readers import EXPECTED_FORMS, READERS, NotABoardError, Reader, Scalars
-from .rewriting import Point, is_hidden
+from .rewriting import ELEMENT, Point, is_hidden
 from .survey import get_called_name, iter_own_nodes, list_stored_names
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ UNCHANGING = {
 """Kinds of points that precede their statement, or that change nothing."""
 REBINDING = {"assign", "count", "enter", "loop"}
 """Kinds of points that change only the variables that they bind."""
+MAX_SECONDS = 4
+"""Processor time after which each of the two runs ends, with what is known then."""
 MAX_STEPS = 20_000
 """Maximum number of steps of the run that compares variables."""
 ENOUGH_CHANGES = 400
@@ -69,6 +72,8 @@ LOOK_EVERY, LOOK_UNTIL = 32, 2_000
 """New variables are looked for when a point is first reached, and at some steps."""
 PRUNED = {200: 12, 400: 6, 2_000: 3}
 """Number of variables that are still compared after some steps."""
+QUIET_VISITS = 500
+"""Visits after which a variable that shows no changes is read less often."""
 MAX_TESTED_REFUSALS = 400
 """Maximum number of refused choices that are compared with the rules."""
 MAX_PERIOD, REPEATED_STEPS = 1_000, 20_000
@@ -106,6 +111,11 @@ class Variable:
     attribute: str = ""
 
     def __str__(self) -> str:
+        return "the comprehension" if self.name == ELEMENT else self.path
+
+    @property
+    def path(self) -> str:
+        """The variable as it is written in the program."""
         return f"{self.name}.{self.attribute}" if self.attribute else self.name
 
     @property
@@ -115,7 +125,7 @@ class Variable:
 
     def get(self, scope: Mapping[str, Any], space: Mapping[str, Any]) -> Any:
         """Return its value, or None."""
-        return self.get_part(resolve(str(self), scope, space))
+        return self.get_part(resolve(self.path, scope, space))
 
     def get_part(self, value: Any) -> Any:
         """Return the board in a value of the variable."""
@@ -218,6 +228,7 @@ class Candidate:
         self.variable, self.reader, self.rank = variable, reader, rank
         self.builder = EventBuilder(reader.layout.depths)
         self.changes = self.errors = self.reach = self.in_row_order = 0
+        self.visits = 0
         self.replaced = 0
         """Choices that changed together with others, as no search does."""
         self.is_changed_in_place = False
@@ -225,7 +236,7 @@ class Candidate:
         self.right: set[tuple[int, ...]] = set()
         self.changing: set[int] = set()
         self.aliased: set[int] = set()
-        self.roots: set[str] = {str(variable)}
+        self.roots: set[str] = {variable.path}
         self.followed: dict[int, bool] = {}
         """The points reached so far, and whether the variable may change there."""
         self.last_value: Any = None
@@ -234,7 +245,8 @@ class Candidate:
     def score(self) -> tuple[bool, int, int, int, bool, bool, int, int]:
         """Quality of the variable; the largest wins."""
         is_steady = self.replaced < self.changes or not self.reader.must_be_steady
-        is_whole = self.variable.kind != "last" and self.reader.shows_squares
+        is_own = self.variable.kind != "last" and self.variable.name != ELEMENT
+        is_whole = is_own and self.reader.shows_squares
         changes = self.changes - 3 * self.errors
         found = is_steady, len(self.right), len(self.longest), self.reach
         fills_rows = 2 * self.in_row_order >= self.changes
@@ -267,7 +279,7 @@ class Candidate:
         self, point: Point, scope: Mapping[str, Any], space: Mapping[str, Any], key: Any
     ) -> None:
         """Read the variable after a step that may have changed it."""
-        if not self._may_change(point):
+        if not self._may_change(point) or not self._is_due():
             return
         variable, reader, builder = self.variable, self.reader, self.builder
         before, is_same = list(builder.path), False
@@ -306,6 +318,12 @@ class Candidate:
             self.errors += replaced
             self.replaced += replaced
             self._evaluate(builder.path)
+
+    def _is_due(self) -> bool:
+        """Return whether to read the variable; one without changes is read seldom."""
+        self.visits += 1
+        is_quiet = self.visits > QUIET_VISITS and 100 * self.changes <= self.errors
+        return not is_quiet or self.visits % SLICE_STEPS == 0
 
     def _may_change(self, point: Point) -> bool:
         """Return whether the variable may have changed at a point."""
@@ -372,6 +390,7 @@ class Comparison:
         self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
         self.outcome = Outcome()
+        self.deadline = process_time() + MAX_SECONDS
         self.started = program.start(create_local_payload)
         nodes = list(ast.walk(program.tree))
         self.classes = {x.name for x in nodes if isinstance(x, ast.ClassDef)}
@@ -411,6 +430,10 @@ class Comparison:
                     return
 
     def _has_enough(self, step: int) -> bool:
+        if process_time() > self.deadline and any(
+            len(each.longest) > 1 for each in self.candidates.values()
+        ):
+            return True
         return step > LOOK_UNTIL / 4 and any(
             each.changes >= (ENOUGH_CHANGES if each.right else 2 * ENOUGH_CHANGES)
             for each in self.candidates.values()
@@ -426,7 +449,8 @@ class Comparison:
                 self.readers.append((rank, create(self.layout, names)))
         for name, value in names.items():
             is_counter = name in self.counters and type(value) is int
-            if is_hidden(name) or callable(value) or is_counter:
+            is_other = is_hidden(name) and name != ELEMENT
+            if is_other or callable(value) or is_counter:
                 continue
             self._consider(Variable("name", name), value)
             if (
@@ -449,12 +473,8 @@ class Comparison:
 
     def _consider(self, variable: Variable, value: Any) -> None:
         """Add a variable in each form in which its value can be read."""
-        is_text = isinstance(value, str) and self.layout.kind not in {
-            "cover",
-            "move",
-            "write",
-        }
-        is_text &= value != "" and not str(value).isdecimal()
+        is_text = isinstance(value, str) and value and not value.isdecimal()
+        is_text = is_text and self.layout.kind not in {"cover", "move", "write"}
         if value is None or is_text or isinstance(value, (float, bool)):
             return
         for rank, reader in self.readers:
@@ -663,7 +683,7 @@ class Run:
         outcome = self.binding.outcome = Outcome()
         refusals = Refusals(self.layout)
         outcome.has_ended = True
-        builder = self.builder
+        builder, deadline = self.builder, process_time() + MAX_SECONDS
         with suppress(OverfullError), keep_error(self.program, outcome):
             for step, (number, value, key) in enumerate(self.started.steps):
                 if number < 0:
@@ -679,7 +699,8 @@ class Run:
                 log.record(step, number, builder.path)
                 if step % SLICE_STEPS == 0:
                     yield None
-                if log.has_enough(step):
+                is_late = step % DECIDE_EVERY == 0 and process_time() > deadline
+                if is_late or log.has_enough(step):
                     outcome.has_ended = False
                     break
         outcome.repeated = log.steps.find_cycle(self.points)
@@ -732,10 +753,14 @@ class LastSteps:
 
     def __init__(self) -> None:
         self.steps: deque[tuple[int, int]] = deque(maxlen=REPEATED_STEPS)
+        self.path: list[int] = []
+        self.hash = hash(())
 
     def record(self, number: int, path: Sequence[int]) -> None:
         """Record a step."""
-        self.steps.append((number, hash(tuple(path))))
+        if path != self.path:
+            self.path, self.hash = [*path], hash((*path,))
+        self.steps.append((number, self.hash))
 
     def find_loop(self, points: Sequence[Point]) -> int | None:
         """Return the line of the last `while` loop, or else of the last `for` loop."""
@@ -827,7 +852,7 @@ class SolutionLog:
         if number < 0:
             return
         visit = self.visits.setdefault(number, Visits())
-        is_complete = self.layout.is_complete(path)
+        is_complete = self.is_right or self.layout.is_complete(path)
         self.complete += is_complete
         if not is_complete or visit.version == self.version:
             visit.is_always_complete = False

@@ -30,7 +30,7 @@ from .survey import (
     list_stored_names,
 )
 
-__all__ = ["MAIN", "Payload", "Point", "Rewriter", "is_hidden"]
+__all__ = ["ELEMENT", "MAIN", "Payload", "Point", "Rewriter", "is_hidden"]
 
 MAIN = "__main__"
 """Name of the generator function that contains the statements of the module."""
@@ -559,6 +559,10 @@ class Rewriter:
             case ast.Assign([ast.Subscript() as target]):
                 root, indices = find_root(target)
                 placed = [*indices, node.value] if root in self.roots else []
+            case ast.Assign(
+                [ast.Name(name)], ast.BinOp() | ast.List() | ast.Tuple() as value
+            ) if name == ELEMENT and name in self.roots:
+                return [], value
             case ast.Expr(ast.Call(ast.Attribute(owner, "append" | "add"), [value])):
                 placed = [value] if ast.unparse(owner) in self.roots else []
         if placed and all(map(_is_plain, placed)):
