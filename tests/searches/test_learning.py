@@ -8,6 +8,7 @@ from pypuzzles import FOUND, PUZZLES, request, solutions, tally
 from pypuzzles.puzzles.exact_cover.fewest_rows import algorithm_x_with_masks
 from pypuzzles.puzzles.exact_cover.learning import algorithm_x_with_weights
 from pypuzzles.puzzles.knights_tour.learning import learn_tours
+from pypuzzles.puzzles.magic_star import learning as stars
 from pypuzzles.restarts import run_lengths
 
 
@@ -94,6 +95,45 @@ def test_points_of_earlier_tours_help():
         fresh += count_to_first(learn_tours(8, 8, start, "any", [0] * 64))
         wiser += count_to_first(learn_tours(8, 8, start, "any", points))
     assert wiser < fresh
+
+
+# Normal magic stars of n points, whose lines skip one point (Wikipedia, "Magic star";
+# OEIS A200720): one of each 2n rotated and reflected stars.
+STARS_BY_POINTS = {5: 0, 6: 80}
+
+
+def learn_star(points, weights=None):
+    """Search for stars; line k joins points k and k + 2, and crosses two others."""
+    lines = [
+        (k, points + k, points + (k + 1) % points, (k + 2) % points)
+        for k in range(points)
+    ]
+    may = [(2 << 2 * points) - 2] * (2 * points)
+    return stars.learn_stars(lines, may, weights or [1] * points)
+
+
+@pytest.mark.parametrize("points, count", STARS_BY_POINTS.items())
+def test_learned_orders_find_the_stars_of_other_sizes(points, count):
+    """Each of them once."""
+    found = [tuple(sorted(path)) for path, _ in solutions(learn_star(points))]
+    assert len(found) == len({*found}) == 2 * points * count
+
+
+class Unchanged(list):
+    """Weights that stay the same."""
+
+    def __setitem__(self, index, value):
+        pass
+
+
+def test_weights_shorten_a_proof_and_restarts_lengthen_it(monkeypatch):
+    """The star of five points has no solution, as the lesson says."""
+    restarted = tally(learn_star(5)).tries
+    monkeypatch.setattr(stars, "DEAD_ENDS", 10**9)
+    once, unlearned = (
+        tally(learn_star(5, weights)).tries for weights in (None, Unchanged([1] * 5))
+    )
+    assert (restarted, once, unlearned) == (341_386, 35_278, 204_292)
 
 
 def test_a_search_that_learns_is_never_the_default():

@@ -141,7 +141,9 @@ def test_forced_finds_exactly_the_stars_that_have_the_clues(stars, data, cells):
     assert sorted(found) == sorted(matching_stars(stars, clues))
 
 
-@pytest.mark.parametrize("algorithm", ["generate_and_test", "pruned", "forced"])
+@pytest.mark.parametrize(
+    "algorithm", ["generate_and_test", "pruned", "forced", "learning"]
+)
 @given(data=st.data(), cells=st.sets(st.integers(0, 11), min_size=7))
 @examples(20)
 def test_all_algorithms_use_clues(algorithm, stars, data, cells):

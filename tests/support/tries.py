@@ -112,6 +112,12 @@ def golden():
             ({}, ("found", 20), 1046),
             ({}, END, 8638),
         ],
+        "learning": [
+            (STAR, END, 146),
+            (TWO, END, 2153),
+            (PAIR, END, 2998),
+            ({}, ("found", 1), 83),
+        ],
     }.items():
         yield from (("magic_star", algorithm, *each) for each in row)
     for algorithm, row in TOURS.items():

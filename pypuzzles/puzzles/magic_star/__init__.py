@@ -18,12 +18,20 @@ from typing import Any
 from ...errors import InputError
 from ...instances.numbers import read_numbers
 from ...kit import Board, different, discs, total, write
-from ...puzzle.algorithm import Algorithm, Parameters
+from ...puzzle.algorithm import Algorithm, Parameters, Weights
 from ...puzzle.parameters import Clues
 from ...puzzle.positions import PositionPath
 from ...puzzle.puzzle import Puzzle
 from ...puzzle.tasks import Problem
-from . import corners, forced, fundamental, generate_and_test, maker, pruned
+from . import (
+    corners,
+    forced,
+    fundamental,
+    generate_and_test,
+    learning,
+    maker,
+    pruned,
+)
 from .beginning import find_search_path, get_cell_order
 from .star import CELLS, LINES, MAGIC, SUMS_AT, list_forcing_cells
 from .tasks import TASKS
@@ -35,8 +43,9 @@ RULES = (
 
 
 def board(clues: dict[int, int], algorithm: str) -> Board:
-    """Write a number in the next cell of the algorithm's order."""
-    choices = write(get_cell_order(algorithm), range(1, 13))
+    """Write a number in the next cell of the algorithm's order, or in any cell."""
+    any_order = algorithm == "learning"
+    choices = write(get_cell_order(algorithm), range(1, 13), any_order)
     return Board(discs(CELLS), choices, RULES, clues)
 
 
@@ -159,6 +168,11 @@ PUZZLE = MagicStar(
         ),
         Algorithm.of(
             corners, masks=PAIR_MASKS, orbits=True, facts=corners.FACTS
+        ),
+        Algorithm.of(
+            learning,
+            returns=True,
+            weights=Weights("weights", lambda: LINES),
         ),
     ),
     default="forced",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...errors import InputError, UnreachableError
 from ...puzzle.algorithm import Algorithm, Parameters
-from ...puzzle.positions import PositionPath
+from ...puzzle.positions import AnyOrder, PositionPath
 from . import corners, forced
 from .star import CELLS
 
@@ -31,6 +31,12 @@ def find_search_path(
             "a star has 12 cells, not {cells}", cells=len(position)
         )
     position = [*position, *[0] * (12 - len(position))]
+    if algorithm.weights:
+        return AnyOrder(
+            (cell, 12 * cell + number - 1)
+            for cell, number in enumerate(position)
+            if number and cell not in parameters["clues"]
+        )
     order = get_cell_order(algorithm.name)
     follows = algorithm.facts.get("forced", [None] * 12)
     by_hand = [
