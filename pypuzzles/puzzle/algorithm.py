@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import prod
 from types import ModuleType
 from typing import Any, NamedTuple, TypeAlias
@@ -213,7 +213,7 @@ class Algorithm:
         }
         return cls(module.__name__.rpartition(".")[2], **functions, **more)
 
-    @property
+    @cached_property
     def forms(self) -> tuple[str, ...]:
         """Names of the forms, the default first."""
         forms = sorted(FORMS, key=lambda form: form != self.default_form)

@@ -299,12 +299,13 @@ def run_to_end(
         if on_progress is None
         else lambda: on_progress(read_counts(instance), None)
     )
-    message = instance.run(look, is_brief)
-    if message is None:
+    error = instance.run(look, is_brief)
+    if error is None:
         return
     trap = read_word(instance, "trap")
     if trap == STOPPED:
         raise Interrupted
+    message = str(error).strip().splitlines()[-1].strip()
     raise Trap(program.reasons.get(trap, message))
 
 
@@ -326,7 +327,8 @@ def split_paths(words: memoryview) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the path and the copies of each solution that was recorded."""
     end = 0
     width = words[1] + 2 if words else 0
-    if width > 2 and {*words[1::width]} == {width - 2}:  # equal lengths
+    # Several solutions of equal lengths are split at once.
+    if 2 < width < len(words) and {*words[1::width]} == {width - 2}:
         columns = (words[k::width] for k in range(2, width))
         yield from zip(zip(*columns, strict=True), words[::width], strict=True)
         return

@@ -37,12 +37,12 @@ class PyodideInstance:
 
     def run(
         self, on_progress: Callable[[], None] | None, is_brief: bool = False
-    ) -> str | None:
-        """Run to the end, and return the error message, if there is one."""
+    ) -> Exception | None:
+        """Run to the end, and return the error, if there is one."""
         try:
             self.exports.run()
         except JsException as error:
-            return str(error)
+            return error
         return None
 
 

@@ -72,17 +72,17 @@ class WasmtimeInstance:
 
     def run(
         self, on_progress: Callable[[], None] | None, is_brief: bool = False
-    ) -> str | None:
-        """Run to the end, and return the error message, if any.
+    ) -> Exception | None:
+        """Run to the end, and return the error, if there is one.
 
         A run that may be long has its own thread; so has any run that starts in another
         than the main thread, whose stack may be small.
         """
-        messages: list[str] = []
+        errors: list[Exception] = []
         if is_brief and current_thread() is main_thread():
-            self._run(messages)
-            return messages[0] if messages else None
-        thread, pause = self._thread(messages), FIRST_POLL_SECONDS
+            self._run(errors)
+            return errors[0] if errors else None
+        thread, pause = self._thread(errors), FIRST_POLL_SECONDS
         try:
             while thread.is_alive():
                 thread.join(pause)
@@ -96,19 +96,19 @@ class WasmtimeInstance:
                 if not thread.is_alive():
                     break
             raise
-        return messages[0] if messages else None
+        return errors[0] if errors else None
 
-    def _run(self, messages: list[str]) -> None:
+    def _run(self, errors: list[Exception]) -> None:
         try:
             self.start(self.store)
         except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
-            messages.append(str(error).strip().splitlines()[-1].strip())
+            errors.append(error)
 
-    def _thread(self, messages: list[str]) -> Thread:
+    def _thread(self, errors: list[Exception]) -> Thread:
         with STACK_SIZE_LOCK:
             before = stack_size(16 * CALL_STACK_BYTES)
             try:
-                thread = Thread(target=self._run, args=(messages,), daemon=True)
+                thread = Thread(target=self._run, args=(errors,), daemon=True)
                 thread.start()
             finally:
                 stack_size(before)

@@ -31,8 +31,8 @@ class Instance(Protocol):
 
     def run(
         self, on_progress: Callable[[], None] | None, is_brief: bool = False
-    ) -> str | None:
-        """Run to the end, or return the reason why the run stopped early.
+    ) -> Exception | None:
+        """Run to the end, or return the error that stopped the run.
 
         `on_progress` is called regularly, unless the run is known to be brief. An
         exception that it raises stops the run.
