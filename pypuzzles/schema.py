@@ -813,7 +813,7 @@ class ReasonsAnswer(TypedDict):
 
 class HintAnswer(TypedDict):
     solvable: bool | None
-    """whether the position can be completed; null if time ran out"""
+    """whether the position can be completed; null if that is not known yet"""
     finished: list[int] | None
     """a completed position"""
     lift: int | None
@@ -821,6 +821,8 @@ class HintAnswer(TypedDict):
     be and removing a single one is enough"""
     reason: Reason | None
     """why the position cannot be completed, if a short reason is known"""
+    ended: bool
+    """false if time ran out before; the same message continues"""
 
 
 class Unreachable(TypedDict):

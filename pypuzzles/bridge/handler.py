@@ -23,7 +23,6 @@ from ..instances.packing import check_length
 from ..puzzles import find
 from ..search import FoundSolution
 from ..sentences import to_json
-from ..solver.cover import Completion
 from . import inspection
 from .messages import MAX_EVENTS, MAX_MILLISECONDS, VERSION, Message
 from .session import Session
@@ -260,35 +259,10 @@ def count_all(message: Message) -> schema.CountAnswer:
 
 
 def check_position_completable(message: Message) -> schema.HintAnswer:
-    """Return whether a position played by hand can be completed, and how.
+    """Return whether a position played by hand can be completed, and how."""
+    from .position_check import check_position  # the page starts without it
 
-    `solvable` is null if time ran out before the search knew. Where it is false, `lift`
-    is the place of the last entry without which it can be, or null.
-    """
-    request, played = message.request, message.position
-    puzzle = request.puzzle
-    begin, seconds = perf_counter(), message.milliseconds / 1000
-    end = begin + seconds
-    from .reason_search import explain_dead_end  # the page starts without it
-
-    reason = explain_dead_end(message, begin + seconds / 2)
-    completions = puzzle.find_completions(request.parameters, played)
-    solvable, finished = (
-        (False, None) if reason else find_completion_before(completions, end)
-    )
-    lift = None
-    if solvable is False:
-        for place in reversed(range(len(played))):
-            left = puzzle.remove_from_position(request.parameters, played, place)
-            if left == played:
-                continue
-            better, _ = find_completion_before(
-                puzzle.find_completions(request.parameters, left), end
-            )
-            if better is not False:
-                lift = place if better else None
-                break
-    return {"solvable": solvable, "finished": finished, "lift": lift, "reason": reason}
+    return check_position(message)
 
 
 def explain_next_choice(message: Message) -> schema.ReasonsAnswer:
@@ -296,18 +270,6 @@ def explain_next_choice(message: Message) -> schema.ReasonsAnswer:
     from .reason_search import find_reasons
 
     return find_reasons(message)
-
-
-def find_completion_before(
-    completion: Completion, end: float
-) -> tuple[bool | None, list[int] | None]:
-    """Return whether there is a completion, and the first; None after `end`."""
-    for completed in completion:
-        if completed is not None:
-            return True, completed
-        if perf_counter() >= end:
-            return None, None
-    return False, None
 
 
 def continue_to_position(message: Message) -> schema.ReachAnswer:

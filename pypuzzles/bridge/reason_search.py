@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
 from ..api.reasons import check_position, find_reasoner
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from .. import schema
     from ..reasoning.ladder import Climb
 
-__all__ = ["explain_dead_end", "find_reasons"]
+__all__ = ["FIRST", "find_reasons"]
 
 FIRST = 0
 """Number of the first row and column on the page's boards."""
@@ -32,18 +31,3 @@ def find_reasons(message: Message) -> schema.ReasonsAnswer:
     found, ended = continue_work(message, start, Reason)
     reasons = [each.as_json(language) for each in found if each is not None]
     return {"reasons": cast("list[schema.Reason]", reasons), "ended": ended}
-
-
-def explain_dead_end(message: Message, end: float) -> schema.Reason | None:
-    """Return why a position cannot be completed, or None if that is not known."""
-    request = message.request
-    try:
-        position = check_position(request, message.position)
-    except ValueError:
-        return None
-    for reason in find_reasoner(request, FIRST).explain_dead_end(position):
-        if reason is not None:
-            return cast("schema.Reason", reason.as_json(message.language))
-        if perf_counter() >= end:
-            return None
-    return None

@@ -306,7 +306,7 @@ def test_a_hint_completes_a_position():
     assert 0 in answer["finished"]
     blocked = ask("hint", **five, position=[0, 6])
     reason = blocked.pop("reason")
-    assert blocked == {"solvable": False, "finished": None, "lift": 1}
+    assert blocked == {"solvable": False, "finished": None, "lift": 1, "ended": True}
     assert "breaks a rule" in reason["rule"]
 
 

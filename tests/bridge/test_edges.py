@@ -209,6 +209,7 @@ def test_a_hint_without_time_knows_nothing_yet():
     """Unless the position is complete, or is impossible."""
     five = {"puzzle": "queens", "parameters": {"n": 5}, "milliseconds": 0}
     unknown = {"solvable": None, "finished": None, "lift": None, "reason": None}
+    unknown["ended"] = False
     assert ask("hint", **five, position=[]) == unknown
     answer = ask("hint", **{**five, "milliseconds": 10_000}, position=[])
     assert ask("hint", **five, position=answer["finished"])["solvable"] is not False

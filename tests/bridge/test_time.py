@@ -12,7 +12,7 @@ import pytest
 from bridge_client import ask
 
 from pypuzzles import request
-from pypuzzles.bridge import handler, session
+from pypuzzles.bridge import handler, session, slices
 from pypuzzles.bridge.messages import Message
 
 STEP = 250  # milliseconds
@@ -24,7 +24,7 @@ LOOKS = 3  # readings per batch: two around it, and one for the limit
 def clock(request, monkeypatch):
     """Start the clock at any time: only differences matter."""
     looks = count(request.param * STEP, STEP)
-    for module in (handler, session):
+    for module in (handler, session, slices):
         monkeypatch.setattr(module, "perf_counter", lambda: next(looks) / 1000)
 
 
@@ -91,11 +91,30 @@ def test_peek_defaults_to_the_beginning():
 
 @pytest.mark.usefixtures("clock")
 def test_a_hint_ends_when_its_time_is_up():
-    """At the reading that shows it, and no earlier: five queens leave one square."""
+    """At the reading that shows it, and the same message continues."""
     position = [1, 9, 17, 18, 26]
     names = {"puzzle": "queens", "parameters": {"n": 6}, "position": position}
-    assert ask("hint", **names, milliseconds=STEP)["solvable"] is None
-    assert ask("hint", **names, milliseconds=STEP + 0.2)["solvable"] is True
+    answers = [ask("hint", **names, milliseconds=STEP)]
+    while not answers[-1]["ended"]:
+        answers.append(ask("hint", **names, milliseconds=STEP))
+    assert len(answers) > 1
+    assert {answer["solvable"] for answer in answers[:-1]} == {None}
+    assert answers[-1]["solvable"] is True
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_hint_that_has_not_ended_says_what_is_known():
+    """The reason is known first; another message begins again."""
+    names = {"puzzle": "queens", "parameters": {"n": 6}, "position": [1, 6, 17]}
+    answers = [ask("hint", **names, milliseconds=STEP)]
+    ask("hint", **{**names, "position": []}, milliseconds=STEP)
+    again = [ask("hint", **names, milliseconds=STEP)]
+    assert again == answers
+    while not answers[-1]["ended"]:
+        answers.append(ask("hint", **names, milliseconds=STEP))
+    known = [(answer["solvable"], answer["lift"]) for answer in answers]
+    assert (False, None) in known
+    assert known[-1] == (False, 1)
 
 
 def test_a_dead_end_with_a_reason_needs_no_search():

@@ -42,7 +42,8 @@ class PyodideInstance:
         try:
             self.exports.run()
         except JsException as error:
-            return error
+            stopped: Exception = error
+            return stopped
         return None
 
 

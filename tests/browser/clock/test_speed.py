@@ -80,3 +80,29 @@ def test_the_first_board_is_shown_within_a_second(reader):
     begin = time.perf_counter()
     reader.open_board()
     assert time.perf_counter() - begin < FIRST_BOARD_SECONDS * SLACK_FACTOR
+
+
+SLOWEST_ANSWER = """async () => {
+  const url = new URL("web/python/client/shared.js", location.href).href;
+  const { python } = await import(url);
+  let slowest = 0;
+  for (let i = 0; i < 10; i++) {
+    const begin = performance.now();
+    await python.start({ search: "another", puzzle: "queens", parameters: {} });
+    slowest = Math.max(slowest, performance.now() - begin);
+  }
+  return slowest;
+}"""
+
+
+@pytest.mark.clock
+def test_python_answers_within_200_ms_while_it_looks_for_a_completion(reader, page):
+    """That takes two seconds on this board."""
+    reader.open("#lang=en&puzzle=peg_solitaire&board=european37")
+    reader.press("Can it be solved?")
+    unknown = page.get_by_text("It is not known whether this position has a solution")
+    expect(unknown).to_be_visible(timeout=PYTHON)
+    reader.press("Can it be solved?")
+    expect(page.get_by_text("Searching …")).to_be_visible()
+    assert page.evaluate(SLOWEST_ANSWER) < 200
+    expect(page.get_by_text("Searching …")).to_be_visible()

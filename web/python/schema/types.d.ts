@@ -687,7 +687,7 @@ export type ReasonsAnswer = {
 };
 
 export type HintAnswer = {
-  /** whether the position can be completed; null if time ran out */
+  /** whether the position can be completed; null if that is not known yet */
   solvable: boolean | null;
   /** a completed position */
   finished: number[] | null;
@@ -695,6 +695,8 @@ export type HintAnswer = {
   lift: number | null;
   /** why the position cannot be completed, if a short reason is known */
   reason: Reason | null;
+  /** false if time ran out before; the same message continues */
+  ended: boolean;
 };
 
 /** Reason: a search never reaches a position, or not within `tries`. */

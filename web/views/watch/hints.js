@@ -112,15 +112,14 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   function findCompletion(request, manualPlay, language, past = [], knownReason) {
     return runTask(request, manualPlay, "busy", async (isWanted) => {
       const position = manualPlay.position.current;
+      const isSamePosition = () => isWanted() && isAbout(request, manualPlay);
       const response =
         manualPlay.findCompletion?.() ??
-        (await python.hint({
-          ...omitUnset(request),
-          position: omitPencilMarks(position),
-          milliseconds: MAX_WAIT,
-          lang: language,
-        }));
-      if (!isWanted()) return null;
+        (await askUntil(startTime + MAX_WAIT, request, position, isSamePosition, language));
+      if (!isSamePosition()) {
+        if (isWanted()) answer = undefined; // the position has changed
+        return null;
+      }
       answer = response.solvable === null ? "unknown" : response.solvable ? "yes" : "no";
       const reason = ("reason" in response && response.reason) || knownReason;
       if (reason) {
@@ -150,13 +149,27 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   async function countStepsBack(request, past, isWanted) {
     const end = performance.now() + MAX_WAIT;
     for (const [i, earlier] of past.entries()) {
-      const milliseconds = Math.floor(end - performance.now());
-      if (milliseconds < 1 || !isWanted()) return 0;
-      const position = omitPencilMarks(earlier);
-      const { solvable } = await python.hint({ ...omitUnset(request), position, milliseconds });
+      if (performance.now() >= end || !isWanted()) return 0;
+      const { solvable } = await askUntil(end, request, earlier, isWanted);
       if (solvable) return i + 1;
     }
     return 0;
+  }
+
+  /**
+   * Ask Python in time slices whether a position can be completed; other requests are answered
+   * between them.
+   * @param {number} end time of the last slice @param {Request} request @param {number[]} current
+   * @param {() => boolean} isWanted @param {string} [lang] language of the reason
+   */
+  async function askUntil(end, request, current, isWanted, lang) {
+    const position = omitPencilMarks(current);
+    const message = { ...omitUnset(request), position, lang, milliseconds: SLICE };
+    const isInTime = () => isWanted() && performance.now() < end;
+    /** @type {import("../../python/schema/types.js").HintAnswer} */
+    let answer = { solvable: null, finished: null, lift: null, reason: null, ended: false };
+    for await (answer of callUntilEnded(() => python.hint(message), isInTime));
+    return answer;
   }
 
   /**
@@ -176,11 +189,11 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
         tries: MAX_STORED_TRIES,
         milliseconds: SLICE,
       };
-      const question = { ...omitUnset(request), position, milliseconds: DELAY / 2 };
+      const end = startTime + DELAY / 2;
       // A board with its own `findCompletion` aims at one of several solutions.
       const hint = manualPlay.findCompletion
         ? undefined
-        : await python.hint(question).catch(() => undefined);
+        : await askUntil(end, request, position, isWanted).catch(() => undefined);
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
       await python.start({ ...omitUnset(request), search: searchName });
