@@ -84,8 +84,14 @@ def learn_stars(
         crossing = [lines[k] for k in through[cell]]
         return list_numbers(star, crossing, magic, free & may[cell])
 
+    def learn(cell):
+        nonlocal left
+        left -= 1
+        for k in through[cell]:
+            weights[k] += is_last(star, lines[k])
+
     def place(depth, free):
-        nonlocal left, found
+        nonlocal found
         if free == 0:
             found = True
             yield FOUND, 1
@@ -96,9 +102,7 @@ def learn_stars(
         ]
         cell = choose_cell(counts, weights, through)
         if counts[cell] == 0:
-            left -= 1
-            for k in through[cell]:
-                weights[k] += is_last(star, lines[k])
+            learn(cell)
         for bit in bits(numbers_for(cell, free)):
             yield depth, cells * cell + index(bit) - 1
             star[cell] = index(bit)
