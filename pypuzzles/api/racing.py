@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
+from ..errors import InputError
 from ..puzzle.parameters import Number
 from ..search import Replay
 from .request import Request, request
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Lane", "race"]
 
+NO_LIST = "programs must be a list with a name or a program, not {programs}"
 TRIES = Number("tries", default=1_000_000, least=1, most=10**9)
 
 
@@ -58,6 +60,8 @@ def race(
     Raises:
         ValueError: A name or a value is invalid, or a program cannot be read.
     """
+    if isinstance(programs, str) or not programs:
+        raise InputError(NO_LIST, programs=repr(programs))
     most = int(TRIES.read(tries))
     lanes = [_create_lane(program, puzzle, parameters) for program in programs]
     return [_run_lane(name, lane, most) for name, lane in lanes]

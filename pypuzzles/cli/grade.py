@@ -6,11 +6,17 @@ from argparse import ArgumentParser, Namespace
 from ..api.reasons import grade
 from ..api.request import request
 from .hint import LANG, add_position, read_position
-from .options import add_parameters, add_puzzle, collect_parameters
+from .options import (
+    add_instance_argument,
+    add_parameters,
+    add_puzzle,
+    collect_parameters,
+)
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_puzzle(parser)
+    add_instance_argument(parser)
     add_position(parser)
     parser.add_argument("--steps", action="store_true", help="print each step")
     parser.add_argument("--lang", metavar="L", default=LANG.default, help="en or ja")

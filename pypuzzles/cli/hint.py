@@ -7,7 +7,12 @@ from ..api.reasons import reasons
 from ..api.request import request
 from ..puzzle.parameters import Option
 from ..translations import LANGUAGES
-from .options import add_parameters, add_puzzle, collect_parameters
+from .options import (
+    add_instance_argument,
+    add_parameters,
+    add_puzzle,
+    collect_parameters,
+)
 
 DETAILS = ("where", "rule", "move")
 LANG = Option("lang", "en", LANGUAGES)
@@ -16,6 +21,7 @@ DETAIL = Option("detail", "move", DETAILS)
 
 def add_options(parser: ArgumentParser) -> None:
     add_puzzle(parser)
+    add_instance_argument(parser)
     add_position(parser)
     purpose = "say where to look, which rule applies, or the move (default)"
     parser.add_argument("--detail", metavar="D", default=DETAIL.default, help=purpose)

@@ -87,11 +87,11 @@ def add_instance_argument(parser: ArgumentParser) -> None:
 
 
 def is_stream(instance: str) -> bool:
-    """Return whether an instance is standard input or a file."""
+    """Return whether an instance is standard input or a file, even if it is a folder."""
     if instance == "-":
         return True
     try:
-        return Path(instance).is_file()
+        return Path(instance).exists()
     except (OSError, ValueError):  # not the name of a file
         return False
 

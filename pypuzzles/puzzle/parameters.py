@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from operator import index
 from typing import Any, ClassVar, SupportsIndex
 
-from ..errors import InputError, create_name_error
+from ..errors import InputError, create_name_error, find_similar_name
 from ..instances.packing import unpack
 
 __all__ = [
@@ -219,12 +219,15 @@ class Text(Option):
     def read(self, value: object) -> str:
         if value in list(self.options):
             return str(value)
-        if isinstance(value, str):
-            value = unpack(value)
-        try:
+        if not isinstance(value, str):
             return self.reader(value)
+        has_names = value.isidentifier() and any(map(str.isidentifier, self.options))
+        if has_names and find_similar_name(value, self.options):
+            return super().read(value)  # a misspelt name
+        try:
+            return self.reader(unpack(value))
         except InputError:
-            if isinstance(value, str) and value.isidentifier():
+            if has_names:
                 return super().read(value)  # a name that does not exist
             raise
 

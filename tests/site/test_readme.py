@@ -1,7 +1,22 @@
-"""The figures of the README."""
+"""The figures and the commands of the README."""
+
+import re
+import shlex
+import shutil
 
 import pytest
 import readme
+from setup.tools import ROOT
+
+from pypuzzles.cli.main import main
+
+COMMANDS = re.findall(
+    r"^    python -m pypuzzles (.*)$", readme.README["en"].read_text("utf-8"), re.M
+)
+PROGRAM = ROOT / "tests" / "watching" / "programs" / "queens_basic.py"
+SUDOKU = (
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
 
 
 @pytest.mark.parametrize("language", readme.README)
@@ -10,3 +25,25 @@ def test_the_examples_have_the_figures_of_the_package(language):
     text = readme.README[language].read_text("utf-8")
     assert readme.with_examples(text, language) == text
     assert "{" not in text.partition(readme.BEGIN)[2].partition(readme.END)[0]
+
+
+def test_both_languages_have_the_same_commands():
+    """They are all found."""
+    text = readme.README["ja"].read_text("utf-8")
+    assert re.findall(r"^    python -m pypuzzles (.*)$", text, re.M) == COMMANDS
+    assert len(COMMANDS) > 20
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_runs(command, tmp_path, monkeypatch, capsys):
+    """In a folder with the files that it names."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(PROGRAM, "my_solver.py")
+    (tmp_path / "puzzle.txt").write_text(SUDOKU)
+    (tmp_path / "FOLDER").mkdir()
+    (tmp_path / "FOLDER" / "ada.py").write_text("# pypuzzles exercise: evens-first\n")
+    words = shlex.split(command.partition(" > ")[0])
+    status = main(words)
+    captured = capsys.readouterr()
+    assert not status, captured.err
+    assert captured.out or "--out" in words
