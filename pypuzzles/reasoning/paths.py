@@ -24,6 +24,8 @@ ANY_END = -1
 CELL_WEIGHT = 0.2
 MAX_CELLS = 2500
 """On larger boards only the cells that can be reached are tested."""
+MAX_MISSING_PARTS = 3
+"""Most cells of a barrier in addition to the cells that have no other neighbours."""
 MAX_COMPARED = 64
 """Most free cells that are compared with their neighbours, and left out in turn."""
 
@@ -145,6 +147,8 @@ def find_problem(
     found = [legs.find_problem()]
     if len(free) <= MAX_COMPARED:
         found += [find_few_neighbours(board, path, free), find_cut(board, path, free)]
+        if not any(found):
+            found.append(find_barrier(board, path, free))
     problems = [problem for problem in found if problem]
     fewest = min(problems, key=lambda problem: len(problem.cells), default=None)
     return fewest, legs.certain[path[-1]]
@@ -280,6 +284,43 @@ def find_cut(
         if sum(end not in part for part in parts) > (end == ANY_END):
             return Problem("cut", [cell])
     return None
+
+
+def find_barrier(
+    board: Board, path: Sequence[int], free: Collection[int]
+) -> Problem | None:
+    """Return some cells without which the rest has too many parts, if there are any.
+
+    Between two parts, a path passes one of these cells. So k cells join at most k parts
+    of a circle, and k + 1 parts of a path; one fewer for each end that is among them.
+    V. Chvatal (1973) calls graphs without such cells tough. On 4 x n squares, half of
+    the inner squares show that there is no closed tour.
+
+    The cells tried are all neighbours of some others, which are then parts themselves.
+    """
+    head, end = path[-1], find_end(board, path, free)
+    cells = {*free, head, end} - {ANY_END}
+    near = {cell: cells.intersection(board.choices.neighbours[cell]) for cell in cells}
+    fewest: Problem | None = None
+    for first in sorted(cells):
+        barrier, alone = near[first], {first}
+        while len(barrier) <= len(alone) + MAX_MISSING_PARTS:
+            rest = cells - barrier
+            if not rest or (fewest and len(barrier) >= len(fewest.cells)):
+                break
+            most = len(barrier)
+            if head != end:
+                most += 1 - len(barrier & {head, end})
+            parts = len(find_parts(board, rest, min(rest)))
+            if parts > most:
+                values = {"parts": parts, "most": most}
+                fewest = Problem("barrier", sorted(barrier), values)
+            others = rest - alone
+            if not others:
+                break
+            other = min(others, key=lambda c: (len(near[c] - barrier), c))
+            barrier, alone = barrier | near[other], alone | {other}
+    return fewest
 
 
 def describe(wording: Wording, problem: Problem) -> Sentence:

@@ -129,6 +129,10 @@ PATTERNS = {
     "cut": (
         "{cells} can be passed only once, and without it the rest has too many parts"
     ),
+    "barrier": (
+        "each of {cells} can be passed only once, so they join at most {most} parts, "
+        "but without them the rest has {parts} parts"
+    ),
     "after step": "after {cell}, {end}",
     "a step": "one step from here cannot be continued to the end",
     "so go": "So go to {cell}.",

@@ -14,6 +14,7 @@ from pypuzzles.puzzles.peg_solitaire.boards import BOARDS
 from pypuzzles.puzzles.peg_solitaire.classes import explain_impossible
 from pypuzzles.reasoning.ladder import Reasoner
 from pypuzzles.reasoning.moves import find_changed_parity
+from pypuzzles.reasoning.paths import find_barrier
 from pypuzzles.solver.completion import find_completions
 
 MAX_TRIES = 3000
@@ -139,6 +140,42 @@ def test_a_board_of_a_reader_without_a_tour_has_a_reason():
             assert reason.is_dead
             kinds.append(reason.kind)
     assert kinds.count("search") <= 1
+
+
+@pytest.mark.parametrize("n", [4, 6, 8, 10])
+def test_boards_of_four_rows_have_no_closed_tour_for_a_reason(n):
+    """A. J. Schwenk (1991) proves it; half of the inner squares show it, too."""
+    board = knights_tour.board(4, n, (0, 0), "closed")
+    (reason,) = filter(None, Reasoner(board).find_reasons([]))
+    assert reason.is_dead
+    assert f"join at most {n} parts" in str(reason) or n == 4
+
+
+@pytest.mark.parametrize("rows, cols, kind", [(3, 6, "closed"), (4, 4, "any")])
+def test_small_boards_without_a_tour_have_a_reason(rows, cols, kind):
+    """Schwenk (1991), and the corners of 4 x 4 squares."""
+    board = knights_tour.board(rows, cols, (0, 0), kind)
+    (reason,) = filter(None, Reasoner(board).find_reasons([]))
+    assert reason.is_dead
+    assert reason.kind != "search"
+
+
+@examples(50)
+@given(st.integers(3, 5), st.integers(0, 2**16), st.sampled_from(["any", "closed"]))
+def test_a_board_with_a_barrier_has_no_tour(rows, seed, kind):
+    """After any steps, on boards with holes."""
+    random = Random(seed)
+    signs = ["1", *random.choices("#......", k=4 * rows - 1)]
+    drawn = "/".join("".join(signs[k : k + 4]) for k in range(0, 4 * rows, 4))
+    board, path = tour(drawn, kind), [0]
+    while len(path) < len(board.choices.options):
+        visited = {*path, *board.cells.holes}
+        if find_barrier(board, path, {*range(4 * rows)} - visited):
+            assert not has_completion(board, path)
+        ways = list_ways(board, path)
+        if not ways:
+            return
+        path.append(random.choice(ways))
 
 
 def test_a_walk_by_reasons_comes_home():

@@ -63,6 +63,7 @@ DEAD = {
     "lost jumps": ("peg_solitaire", LOST, [12, 34]),
     "odd trip": ("knights_tour", FIVE | {"kind": "closed"}, []),
     "few neighbours": ("knights_tour", FEW, [7]),
+    "barrier": ("knights_tour", {"rows": 4, "cols": 6, "kind": "closed"}, []),
     "cut off": ("knights_tour", {"rows": 3, "cols": 3, "kind": "any"}, [0]),
 }
 
@@ -203,6 +204,20 @@ def test_asking_whether_a_position_can_be_solved_can_be_cancelled(reader, page, 
     reader.press("Hint")
     expect(page.get_by_text(re.compile("Press Hint again"))).to_be_visible()
     expect(unknown).to_have_count(0)
+
+
+@pytest.mark.stays
+def test_play_goes_on_while_a_completion_is_sought(reader, page):
+    """A move ends the question; the answer about an earlier position is not shown."""
+    reader.open("#lang=en&puzzle=queens&n=12")
+    reader.press("Can it be solved?")
+    reader.square(0, 0).click()
+    expect(reader.says).to_contain_text("1 of 12 queens placed")
+    expect(page.get_by_text("Searching …")).to_have_count(0)
+    reader.press("Can it be solved?")
+    expect(page.get_by_text("this position can still be solved")).to_be_visible(
+        timeout=PYTHON
+    )
 
 
 @pytest.mark.stays
