@@ -648,7 +648,9 @@ def _insert_after_element(body: list[ast.stmt], take: ast.stmt) -> bool:
                 index += 1
             body.insert(index, take)
             return True
-        for name in ("body", "orelse"):
+        # An inner comprehension has been completed before.
+        names = () if isinstance(node, ast.FunctionDef) else ("body", "orelse")
+        for name in names:
             nested = getattr(node, name, None)
             if isinstance(nested, list) and _insert_after_element(nested, take):
                 return True
