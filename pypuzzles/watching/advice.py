@@ -16,7 +16,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError, find_similar_name
-from ..puzzle.parameters import Clues, Number, Option
+from ..puzzle.parameters import Clues, Number, Option, Text
 from ..sentences import Sentence
 from .binding import IDLE, REPEATS, Binding, list_frames, resolve
 from .layout import Layout
@@ -919,7 +919,10 @@ def _iter_other_parameters(
     numbers = dict.fromkeys(x for x in integers if type(x) is int and x > 2)
     names = [x.name for x in puzzle.parameters if isinstance(x, Number)][:2]
     clues = [x.name for x in puzzle.parameters if isinstance(x, Clues)]
-    choices: list[dict[str, Any]] = []
+    texts = [x.name for x in puzzle.parameters if isinstance(x, Text)]
+    choices: list[dict[str, Any]] = [
+        {name: value} for name in texts for value in map(_read_literal, nodes) if value
+    ]
     if clues and names == ["n"]:
         choices += [
             {"n": n, clues[0]: grid} for n, grid in map(_read_clues, nodes) if n
@@ -941,13 +944,19 @@ def _iter_other_parameters(
                 yield given
 
 
-def _read_clues(node: ast.AST) -> tuple[int, dict[int, int]]:
-    """Return the size and the clues of a sudoku in a program; (0, {}) if none."""
-    rows: Any = None
+def _read_literal(node: ast.AST) -> Any:
+    """Return a text, list or tuple in a program; None for other nodes."""
     if isinstance(node, (ast.List, ast.Constant, ast.Tuple)):
         with suppress(ValueError):
-            rows = ast.literal_eval(node)
-    if not isinstance(rows, (str, list, tuple)):
+            value = ast.literal_eval(node)
+            return value if isinstance(value, (str, list, tuple)) else None
+    return None
+
+
+def _read_clues(node: ast.AST) -> tuple[int, dict[int, int]]:
+    """Return the size and the clues of a sudoku in a program; (0, {}) if none."""
+    rows = _read_literal(node)
+    if not rows:
         return 0, {}
     is_grid = len(rows) > 1 and all(isinstance(x, (str, list, tuple)) for x in rows)
     if isinstance(rows, str):
@@ -967,7 +976,9 @@ def _format_size(
     for each in puzzle.parameters:
         value = given[each.name]
         if value != other[each.name] and not isinstance(each, Clues):
+            is_text = isinstance(each, Text)
             words = getattr(each, "pattern", "") or f"{each.name} = {{value}}"
+            words = "{value}" if is_text else words
             square = value**2 if type(value) is int else value
             parts.append(words.format(value=value, square=square))
     return ", ".join(parts)
