@@ -496,6 +496,8 @@ class Comparison:
             for each in self.candidates.values()
             if (each.reach > 1 and each.changes > 1)
             or (each.reach and each.is_changed_in_place)
+            # The elements of most comprehensions are something else.
+            if each.variable.name != ELEMENT or 4 * each.errors <= each.changes
         ]
         if not usable:
             if self.outcome.error:

@@ -26,6 +26,8 @@ __all__ = ["EXPECTED_FORMS", "READERS", "NotABoardError", "Reader", "Scalars"]
 
 EMPTY = {None, 0, -1, "", " ", ".", "-", "_", "0", "*", "#", "?", "+"}
 """Marks of an empty cell in a grid of symbols."""
+MAX_CORNERS = 30
+"""Maximum number of corners of a graph that is matched with the board's."""
 MAX_MARKS = 5
 """Maximum number of different marks in a grid of which one may stand for a piece."""
 PLAIN_TYPES = {int, str, type(None)}
@@ -272,6 +274,41 @@ class SquaresInOrder(SequenceReader):
         if cell is None:
             raise NotABoardError
         return cell
+
+
+class OtherNumbers(SquaresInOrder):
+    """Reads a path on the same graph, whose corners the program numbers in its own way.
+
+    The corners are matched with those of the board, starting with the first of a path.
+    """
+
+    form = "the corners of the path, which the program numbers differently"
+
+    def __init__(self, layout: Layout, scope: Mapping[str, Any]) -> None:
+        graphs = map(read_graph, scope.values())
+        near = [{*cells} for cells in layout.board.choices.neighbours]
+        if layout.is_rectangle or layout.size > MAX_CORNERS:
+            raise NotABoardError
+        for graph in graphs:
+            own = [{*map(layout.find_cell, graph.get(k, ()))} for k in range(len(near))]
+            if len(graph) == layout.size and own != near:
+                self.graph, self.near = graph, near
+                break
+        else:
+            raise NotABoardError
+        super().__init__(layout, scope)
+
+    def start(self) -> None:
+        super().start()
+        self.cells: dict[Any, int] = getattr(self, "cells", {})
+
+    def entry(self, index: int, token: Any) -> int | None:
+        if not self.cells:
+            start = min(self.layout.board.choices.options[0])
+            self.cells = match_graphs(self.graph, self.near, token, start)
+        if token not in self.cells:
+            raise NotABoardError
+        return self.cells[token]
 
 
 class Prefix(SequenceReader):
@@ -973,7 +1010,7 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
         *(Columns, Marks, Squares, SquaresByColumn, TakenColumns, ColumnsFromBelow),
         *(ColumnsFromOne, RowsFromOne, SquaresFromOne),
     ],
-    "visit": [SquaresInOrder, Numbers],
+    "visit": [SquaresInOrder, Numbers, OtherNumbers],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
     "cover": [Tiles, ChosenRows, ChosenTiles],
     "move": [Pegs, SlidingTiles],
@@ -994,6 +1031,66 @@ def get_entry(value: Any, key: Key) -> Any:
     for index in key:
         value = value[index]
     return convert_array(value)
+
+
+def read_graph(value: Any) -> dict[Any, set[Any]]:
+    """Return the neighbours of each corner in a table of a program; {} if it is none.
+
+    >>> read_graph([[1], [0, 2], [1]])
+    {0: {1}, 1: {0, 2}, 2: {1}}
+    """
+    if not isinstance(value, (dict, list, tuple)):
+        return {}
+    items: Any = value.items() if isinstance(value, dict) else enumerate(value)
+    graph: dict[Any, set[Any]] = {}
+    for corner, listed in items:
+        if not isinstance(listed, (list, tuple, set, frozenset, dict)):
+            return {}
+        if listed:  # entry 0 is empty if the corners are numbered from 1
+            graph[corner] = {*listed}
+    is_whole = all(
+        near in graph and corner in graph[near]
+        for corner, listed in graph.items()
+        for near in listed
+    )
+    return graph if is_whole else {}
+
+
+def match_graphs(
+    graph: Mapping[Any, set[Any]], near: Sequence[set[int]], first: Any, cell: int
+) -> dict[Any, int]:
+    """Return the cell of each corner, so that neighbours stay neighbours.
+
+    >>> NEAR = [{1, 2}, {0}, {0}]
+    >>> match_graphs({"a": {"b"}, "b": {"a", "c"}, "c": {"b"}}, NEAR, "b", 0)
+    {'b': 0, 'a': 1, 'c': 2}
+
+    Raises:
+        NotABoardError: This is not possible with the first corner at this cell.
+    """
+    if first not in graph:
+        raise NotABoardError
+    order = [first]
+    for corner in order:
+        order += sorted(graph[corner] - {*order}, key=str)
+    cells = {first: cell}
+
+    def match_from(index: int) -> bool:
+        if index == len(order):
+            return len(cells) == len(near)
+        corner = order[index]
+        known = {cells[each] for each in graph[corner] & cells.keys()}
+        for each in sorted(near[min(known)] - {*cells.values()}):
+            if near[each] & {*cells.values()} == known:
+                cells[corner] = each
+                if match_from(index + 1):
+                    return True
+                del cells[corner]
+        return False
+
+    if not match_from(1):
+        raise NotABoardError
+    return cells
 
 
 def list_tokens(value: Any) -> tuple[Any, list[Any]]:

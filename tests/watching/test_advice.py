@@ -236,19 +236,32 @@ def test_the_page_suggests_the_clues_of_the_program():
     assert clues == {0: 1, 3: 4, 11: 2, 14: 3}
 
 
+def test_the_page_suggests_the_start_of_the_program():
+    """Sliding tiles with another start can replace the board."""
+    text = (HERE / "programs" / "sliding_breadth_first.py").read_text("utf-8")
+    text = text.replace("(1, 8, 5, 4, 2, 3, 7, 6, 0)", "(1, 2, 3, 4, 5, 6, 0, 7, 8)")
+    names = {"puzzle": "sliding_tiles", "parameters": {"initial": "eight_tiles"}}
+    _, answer = send("draft", draft="own", text=text, **names)
+    found = answer.get("hints", [answer])[-1]
+    assert found["parameters"] == {"initial": "1,2,3/4,5,6/_,7,8"}
+    board = "1,2,3/4,5,6/_,7,8; the board is eight_tiles"
+    assert found["message"] == f"this program solves {board}"
+
+
 OTHER_DODECAHEDRON = """
-graph = {}
-for i in range(10):
-    graph[i] = [(i + 1) % 10, (i - 1) % 10, i + 10]
-    graph[i + 10] = [(i + 2) % 10 + 10, (i - 2) % 10 + 10, i]
+def list_near(v):
+    if v < 10:
+        return [(v + 1) % 10, (v - 1) % 10, v + 10]
+    return [(v + 2) % 10 + 10, (v - 2) % 10 + 10, v - 10]
+
 path = [0]
 
 def walk(v):
     if len(path) == 20:
-        if 0 in graph[v]:
+        if 0 in list_near(v):
             print(path)
         return
-    for w in graph[v]:
+    for w in list_near(v):
         if w not in path:
             path.append(w)
             walk(w)
