@@ -921,7 +921,10 @@ def _iter_other_parameters(
     clues = [x.name for x in puzzle.parameters if isinstance(x, Clues)]
     texts = [x.name for x in puzzle.parameters if isinstance(x, Text)]
     choices: list[dict[str, Any]] = [
-        {name: value} for name in texts for value in map(_read_literal, nodes) if value
+        {name: value}
+        for name in texts
+        for value in map(_read_literal, nodes)
+        if value and not names  # only the text decides on the board
     ]
     if clues and names == ["n"]:
         choices += [
@@ -937,7 +940,7 @@ def _iter_other_parameters(
     choices = [{**size, **x} for size in [*choices, {}] for x in [*options, {}]]
     seen = [program.parameters]
     for each, algorithm in product(choices, puzzle.algorithms):
-        with suppress(ValueError):
+        with suppress(TypeError, ValueError):
             given = puzzle.read(algorithm, {**program.parameters, **each})
             if given not in seen:
                 seen.append(given)
