@@ -47,6 +47,12 @@ def missing_number(star, line, magic):
     return 1 << missing if missing > 0 else 0
 
 
+def add_to_weights(star, lines, failed, weights):
+    """Add 1 to the weights of lines with one empty cell, which no number fits."""
+    for k in failed:
+        weights[k] += is_last(star, lines[k])
+
+
 def list_numbers(star, crossing, magic, free):
     """Return which free numbers are possible where some lines cross."""
     for line in crossing:
@@ -84,14 +90,8 @@ def learn_stars(
         crossing = [lines[k] for k in through[cell]]
         return list_numbers(star, crossing, magic, free & may[cell])
 
-    def learn(cell):
-        nonlocal left
-        left -= 1
-        for k in through[cell]:
-            weights[k] += is_last(star, lines[k])
-
     def place(depth, free):
-        nonlocal found
+        nonlocal left, found
         if free == 0:
             found = True
             yield FOUND, 1
@@ -102,7 +102,8 @@ def learn_stars(
         ]
         cell = choose_cell(counts, weights, through)
         if counts[cell] == 0:
-            learn(cell)
+            left -= 1
+            add_to_weights(star, lines, through[cell], weights)
         for bit in bits(numbers_for(cell, free)):
             yield depth, cells * cell + index(bit) - 1
             star[cell] = index(bit)
