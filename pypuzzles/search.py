@@ -141,6 +141,7 @@ class Replay:
         """Depth of the last choice of the path, -1 if the path is empty."""
         self.tries = self.found = self.solutions = 0
         self.bound: int | None = None
+        """Latest bound of an iterative deepening, or None."""
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -218,9 +219,8 @@ def solutions(
     [((1, 3, 0, 2), 1), ((2, 0, 3, 1), 1)]
     """
     replay = Replay()
-    events = (
-        events if on_progress is None else report_progress(events, replay, on_progress)
-    )
+    if on_progress is not None:
+        events = report_progress(events, replay, on_progress)
     return ((replay.path, copies) for copies in replay.follow(events))
 
 

@@ -31,7 +31,7 @@ from .numbers import find_number_sets, list_columns
 from .pencil import Pencil
 from .propagation import NO_ITEM, Consequences, Propagator, union
 from .reason import LEVELS, Reason, Unit, unit_of
-from .wording import Vocabulary, Wording, say
+from .wording import Vocabulary, Wording, create_sentence
 
 __all__ = ["Climb", "Reasoner"]
 
@@ -139,7 +139,9 @@ class Reasoner:
             if each:
                 return
         if tries < MAX_SEARCH_TRIES:
-            texts = self.wording.state([], say("dead search"), say("dead"))
+            texts = self.wording.state(
+                [], create_sentence("dead search"), create_sentence("dead")
+            )
             yield Reason("search", LEVELS["search"], is_dead=True, texts=texts)
 
     def list_completions(self, position: Sequence[int]) -> Completion:

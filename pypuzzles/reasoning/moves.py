@@ -13,7 +13,7 @@ from ..sentences import Sentence
 from .propagation import union
 from .reason import LEVELS, Reason
 from .trying import try_choices
-from .wording import Wording, say
+from .wording import Wording, create_sentence
 
 __all__ = ["find_reason"]
 
@@ -110,10 +110,10 @@ def find_reason(
     ]
     pieces = [cell for cell, symbol in enumerate(state) if symbol]
     if not left:
-        yield create(wording, position, "open", say("open"))
+        yield create(wording, position, "open", create_sentence("open"))
         return
     if not possible:
-        yield create(wording, position, "lost", say("no move"), pieces)
+        yield create(wording, position, "lost", create_sentence("no move"), pieces)
         return
     if leaves_one_piece(board, state, left):
         yield None
@@ -121,31 +121,33 @@ def find_reason(
         if mask is not None:
             cells = members(mask)
             pattern = "odd" if sum(bool(state[c]) for c in cells) % 2 else "even"
-            text = say(pattern, cells=wording.name_cells(cells))
+            text = create_sentence(pattern, cells=wording.name_cells(cells))
             yield create(wording, position, "lost", text, cells)
             return
         yield None
         stuck = find_stuck_cells(board, state)
         if stuck is None:
-            yield create(wording, position, "lost", say("no end"), board.choices.ends)
+            yield create(
+                wording, position, "lost", create_sentence("no end"), board.choices.ends
+            )
             return
         if stuck:
-            text = say("stays", cells=wording.name_cells(stuck))
+            text = create_sentence("stays", cells=wording.name_cells(stuck))
             yield create(wording, position, "lost", text, stuck)
             return
     if len(possible) == 1:
-        text = say("only move")
+        text = create_sentence("only move")
         cells = [cell for cell, _, _ in options[possible[0]]]
         yield create(wording, position, "only way", text, cells, possible[0])
         return
     good, bad = yield from try_choices(board, position, possible)
     if len(good) == 1 and len(bad) == len(possible) - 1:
-        text = say("only good move")
+        text = create_sentence("only good move")
         cells = [cell for cell, _, _ in options[good[0]]]
         yield create(wording, position, "search", text, cells, good[0])
         return
     kind = "open" if len(good) > 1 else "none"
-    yield create(wording, position, kind, say(kind))
+    yield create(wording, position, kind, create_sentence(kind))
 
 
 def create(
@@ -158,7 +160,7 @@ def create(
 ) -> Reason:
     """Return a reason about a game, with its sentences."""
     is_dead = kind == "lost"
-    conclusion = say("dead") if is_dead else None
+    conclusion = create_sentence("dead") if is_dead else None
     return Reason(
         kind,
         LEVELS[kind],
@@ -168,6 +170,6 @@ def create(
         cells=tuple(cells),
         after=() if forced is None else (*position, forced),
         texts=wording.state(
-            cells, text, conclusion if forced is None else say("so move")
+            cells, text, conclusion if forced is None else create_sentence("so move")
         ),
     )

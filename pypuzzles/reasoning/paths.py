@@ -15,7 +15,7 @@ from ..board.board import Board
 from ..sentences import Sentence
 from .reason import LEVELS, Reason
 from .trying import try_choices
-from .wording import Wording, join, say
+from .wording import Wording, create_sentence, join
 
 __all__ = ["find_reason"]
 
@@ -329,7 +329,7 @@ def describe(wording: Wording, problem: Problem) -> Sentence:
         name: wording.name_cells(value) if isinstance(value, list) else value
         for name, value in {"cells": problem.cells, **(problem.values or {})}.items()
     }
-    return say(problem.kind, **values)
+    return create_sentence(problem.kind, **values)
 
 
 def find_reason(
@@ -337,7 +337,7 @@ def find_reason(
 ) -> Iterator[Reason | None]:
     """Yield the easiest reason for the next cell, and None after each trial."""
     if len(path) >= len(board.choices.options):
-        yield create(wording, path, "open", say("open"))
+        yield create(wording, path, "open", create_sentence("open"))
         return
     ways, certain = list_ways(board, path), dict[int, frozenset[int]]()
     # Without a choice of the first cell, what is wrong after it is wrong before.
@@ -349,13 +349,15 @@ def find_reason(
             yield create(wording, path, "lost", text, problem.cells, is_dead=True)
             return
     if len(ways) == 1:
-        yield create(wording, path, "only cell", say("only cell"), forced=ways[0])
+        yield create(
+            wording, path, "only cell", create_sentence("only cell"), forced=ways[0]
+        )
         return
     found = []
     real = {to: sorted(cells - {ANY_END}) for to, cells in certain.items() if to >= 0}
     if real and (len(path) > 1 or len(certain) == 1):
         to, cells = min(real.items(), key=lambda each: (len(each[1]), each[0]))
-        text = say("two ways", cells=wording.name_cells(cells, "and"))
+        text = create_sentence("two ways", cells=wording.name_cells(cells, "and"))
         found.append(create(wording, path, "two ways", text, cells, forced=to))
     problems: dict[int, Problem] = {}
     for way in ways:
@@ -389,13 +391,13 @@ def search(
     possible, refuted = yield from try_choices(board, path, ways)
     left = [way for way in ways if way not in refuted]
     if refuted:
-        text = say("search after", cells=wording.name_cells(refuted, "or"))
+        text = create_sentence("search after", cells=wording.name_cells(refuted, "or"))
         forced = left[0] if len(left) == 1 else None
         yield create(
             wording,
             path,
             "search",
-            say("any search"),
+            create_sentence("any search"),
             detail=text,
             forced=forced,
             impossible=tuple(refuted),
@@ -403,7 +405,7 @@ def search(
         )
     else:
         kind = "open" if len(possible) > 1 else "none"
-        yield create(wording, path, kind, say(kind))
+        yield create(wording, path, kind, create_sentence(kind))
 
 
 def create_trial(
@@ -411,7 +413,9 @@ def create_trial(
 ) -> Reason:
     """Return what follows from the steps that lead to a problem."""
     listed = [
-        say("after step", cell=wording.name_cell(way), end=describe(wording, problem))
+        create_sentence(
+            "after step", cell=wording.name_cell(way), end=describe(wording, problem)
+        )
         for way, problem in problems.items()
     ]
     cells = sorted({cell for each in problems.values() for cell in each.cells})
@@ -420,7 +424,7 @@ def create_trial(
         wording,
         path,
         "way out",
-        say("a step"),
+        create_sentence("a step"),
         cells,
         detail=join(listed, "semicolon"),
         forced=left[0] if len(left) == 1 else None,
@@ -444,11 +448,11 @@ def create(
     """Return a reason for the next cell of a path, with its sentences."""
     conclusion = None
     if is_dead:
-        conclusion = say("dead")
+        conclusion = create_sentence("dead")
     elif forced is not None:
-        conclusion = say("so go", cell=wording.name_cell(forced))
+        conclusion = create_sentence("so go", cell=wording.name_cell(forced))
     elif impossible:
-        conclusion = say("do not go", cells=wording.name_cells(impossible))
+        conclusion = create_sentence("do not go", cells=wording.name_cells(impossible))
     marked = tuple(cells or ([forced] if forced is not None else path[-1:]))
     level = LEVELS["only way" if kind == "only cell" else kind]
     return Reason(

@@ -19,7 +19,7 @@ from .pencil import Pencil
 from .propagation import NO_ITEM
 from .reason import Reason, Texts, unit_of
 
-__all__ = ["Vocabulary", "Wording", "join", "say"]
+__all__ = ["Vocabulary", "Wording", "create_sentence", "join"]
 
 MAX_LISTED = 9
 """Most items of a list; the rest is counted."""
@@ -28,7 +28,7 @@ MAX_STEPS = 20
 NUMBERED = ("row", "column", "box")
 
 
-def say(key: str, **values: Any) -> Sentence:
+def create_sentence(key: str, **values: Any) -> Sentence:
     """Return the sentence of a pattern."""
     return Sentence(PATTERNS[key], **values)
 
@@ -41,18 +41,18 @@ def join(words: Iterable[str], last: str = "and", most: int = MAX_LISTED) -> Sen
     """
     every = list(dict.fromkeys(words))
     if len(every) > most + 1:
-        every[most:] = [say("more", number=len(every) - most)]
+        every[most:] = [create_sentence("more", number=len(every) - most)]
     middle = last if last in {"beside", "plus", "semicolon"} else "comma"
     text = as_sentence(every[0]) if every else Sentence("")
     for place, word in enumerate(every[1:], 2):
         pattern = last if place == len(every) else middle
-        text = say(pattern, first=text, last=as_sentence(word))
+        text = create_sentence(pattern, first=text, last=as_sentence(word))
     return text
 
 
 def as_sentence(word: str) -> Sentence:
     """Return a word as a sentence without values, so that it is translated."""
-    return word if isinstance(word, Sentence) else say("word", word=word)
+    return word if isinstance(word, Sentence) else create_sentence("word", word=word)
 
 
 @dataclass(frozen=True)
@@ -93,12 +93,12 @@ class Wording:
     def name_cell(self, cell: int) -> Sentence:
         """Return the name of a cell."""
         if self.board.cells.names:
-            return say("word", word=self.board.cells.name(cell))
+            return create_sentence("word", word=self.board.cells.name(cell))
         if not self.is_grid:
-            return say("numbered cell", number=cell)
+            return create_sentence("numbered cell", number=cell)
         shift = self.vocabulary.first - 1
         row, column = self.board.cells.locate(cell)
-        return say("cell", row=row + shift, column=column + shift)
+        return create_sentence("cell", row=row + shift, column=column + shift)
 
     def name_cells(self, cells: Iterable[int], last: str = "and") -> Sentence:
         """Return the names of cells."""
@@ -107,32 +107,38 @@ class Wording:
     def name_symbol(self, number: int) -> Sentence:
         """Return the name of a symbol."""
         symbol = str(self.board.choices.symbols[number - 1])
-        return Sentence(symbol) if symbol.isalpha() else say("word", word=symbol)
+        return (
+            Sentence(symbol)
+            if symbol.isalpha()
+            else create_sentence("word", word=symbol)
+        )
 
     def name_rule(self, number: int) -> Sentence:
         """Return the name of a rule's group."""
         rule = self.board.rules[number]
         if rule.name in NUMBERED:
-            return say(rule.name, number=self.places[number])
+            return create_sentence(rule.name, number=self.places[number])
         name = Sentence(rule.name)
         if self.counts[rule.name] == 1:
-            return say("only group", name=name)
+            return create_sentence("only group", name=name)
         pattern = "pair of cells" if len(rule.cells) == 2 else "group"
         first, last = (self.name_cell(rule.cells[k]) for k in (0, -1))
         if len(rule.cells) == 1:
-            return say("the cell", cell=first)
-        return say(pattern, name=name, first=first, last=last)
+            return create_sentence("the cell", cell=first)
+        return create_sentence(pattern, name=name, first=first, last=last)
 
     def name_action(self, action: int) -> Sentence:
         """Return the name of a choice."""
         change, kind = self.board.actions[action].change, self.board.choices.kind
         symbol = self.name_symbol(change[0][2])
         if kind in {"write", "place"}:
-            return say(kind, symbol=symbol, cell=self.name_cell(change[0][0]))
+            return create_sentence(
+                kind, symbol=symbol, cell=self.name_cell(change[0][0])
+            )
         names = [self.name_cell(cell) for cell, _, _ in change]
         if "".join(names) == symbol:
             return symbol
-        return say("cover", symbol=symbol, cells=join(names, "beside"))
+        return create_sentence("cover", symbol=symbol, cells=join(names, "beside"))
 
     def name_actions(self, actions: Iterable[int]) -> Sentence:
         """Return the names of choices; symbols for the same cells are combined."""
@@ -148,7 +154,9 @@ class Wording:
             symbols = join(
                 (self.name_symbol(change[0][2]) for change in changes), "beside", 16
             )
-            names.append(say("write", symbol=symbols, cell=self.name_cell(cells[0])))
+            names.append(
+                create_sentence("write", symbol=symbols, cell=self.name_cell(cells[0]))
+            )
         return join(names)
 
     def name_item(self, item: Item) -> Sentence:
@@ -158,19 +166,21 @@ class Wording:
             group = self.name_rule(family[1])
             if family[0] == "one":
                 return group
-            return say("symbol of", symbol=self.name_symbol(index), group=group)
+            return create_sentence(
+                "symbol of", symbol=self.name_symbol(index), group=group
+            )
         if family == "cell":
             cell = self.name_cell(index)
             is_square = self.is_grid and not self.board.cells.names
-            return say("the cell", cell=cell) if is_square else cell
+            return create_sentence("the cell", cell=cell) if is_square else cell
         if family == "total":
             return self.name_rule(index)
         if family == "symbol":
-            return say("the symbol", symbol=self.name_symbol(index))
+            return create_sentence("the symbol", symbol=self.name_symbol(index))
         if family == "depth":
             change = next(a.change for a in self.board.actions if a.depth == index)
-            return say("the symbol", symbol=self.name_symbol(change[0][2]))
-        return say("board")
+            return create_sentence("the symbol", symbol=self.name_symbol(change[0][2]))
+        return create_sentence("board")
 
     def name_place(self, item: Item) -> Sentence:
         """Return where an item is: its group or its cell."""
@@ -186,7 +196,9 @@ class Wording:
             places = [self.name_cell(cell) for cell in reason.cells]
         argument, detail = self.describe(pencil, reason)
         full = self.add_seen(detail, reason)
-        short = full if argument == detail else say("statement", text=argument)
+        short = (
+            full if argument == detail else create_sentence("statement", text=argument)
+        )
         return self.assemble(places, short, full, self.conclude(reason))
 
     def assemble(
@@ -198,11 +210,13 @@ class Wording:
     ) -> Texts:
         """Return the three sentences of a reason from their parts."""
         where = (
-            say("where", places=join(places, most=4)) if places else say("where any")
+            create_sentence("where", places=join(places, most=4))
+            if places
+            else create_sentence("where any")
         )
         move = detail
         for conclusion in conclusions:
-            move = say("two", first=move, last=conclusion)
+            move = create_sentence("two", first=move, last=conclusion)
         return Texts(where, argument, move, self.vocabulary.translations)
 
     def state(
@@ -215,8 +229,8 @@ class Wording:
         """Return the sentences of a reason that needs no rules of the board."""
         return self.assemble(
             [self.name_cells(cells)] if cells else [],
-            say("statement", text=text),
-            say("statement", text=detail or text),
+            create_sentence("statement", text=text),
+            create_sentence("statement", text=detail or text),
             [conclusion] if conclusion else [],
         )
 
@@ -235,33 +249,39 @@ class Wording:
         for rule, names in sorted(symbols_of.items()):
             symbols = join(sorted(names, key=sort_key), "beside", 16)
             verb = "have" if self.board.rules[rule].name.endswith("s") else "has"
-            seen.append(say(verb, group=self.name_rule(rule), symbols=symbols))
+            seen.append(
+                create_sentence(verb, group=self.name_rule(rule), symbols=symbols)
+            )
         if cells:
-            seen.append(say("excluded", cells=self.name_cells(sorted({*cells}))))
+            seen.append(
+                create_sentence("excluded", cells=self.name_cells(sorted({*cells})))
+            )
         if reason.kind in {"trial", "short trial"}:
             seen = self.list_unnamed(reason)
         if reason.crossed_out:
-            seen.append(say("refuted" if reason.is_dead else "crossed out"))
+            seen.append(create_sentence("refuted" if reason.is_dead else "crossed out"))
         if not seen:
-            return say("statement", text=text)
-        return say("because", text=text, seen=join(seen, "semicolon", 12))
+            return create_sentence("statement", text=text)
+        return create_sentence("because", text=text, seen=join(seen, "semicolon", 12))
 
     def list_unnamed(self, reason: Reason) -> list[Sentence]:
         """Return the rules of a trial that its sentence does not name."""
         named = {unit_of(cause) for _, cause in reason.steps if cause}
         named.add(unit_of(reason.items[0]))
         others = [self.name_rule(rule) for rule in reason.rules if rule not in named]
-        return [say("using", groups=join(others))] if others else []
+        return [create_sentence("using", groups=join(others))] if others else []
 
     def describe(self, pencil: Pencil, reason: Reason) -> tuple[Sentence, Sentence]:
         """Return what can be seen: without what follows, and with all details."""
         kind = reason.kind
         if kind in {"trial", "short trial"}:
             argument = self.describe_trial(reason)
-            return (argument if reason.is_dead else say("trial")), argument
+            return (argument if reason.is_dead else create_sentence("trial")), argument
         if kind == "search" and not reason.is_dead:
             choice = self.name_action(reason.impossible[0])
-            return say("any search"), say("search", choice=choice)
+            return create_sentence("any search"), create_sentence(
+                "search", choice=choice
+            )
         argument = self.describe_argument(pencil, reason)
         return argument, argument
 
@@ -269,55 +289,63 @@ class Wording:
         """Return what can be seen, for all kinds but trials."""
         kind, items = reason.kind, reason.items
         if kind == "search":
-            return say("dead search")
+            return create_sentence("dead search")
         if kind == "broken":
             is_choice = reason.seen and pencil.wrong is not None
             choice = self.name_action(pencil.wrong or 0)
-            return say("wrong", choice=choice) if is_choice else say("no choice")
+            return (
+                create_sentence("wrong", choice=choice)
+                if is_choice
+                else create_sentence("no choice")
+            )
         if kind in {"open", "none"}:
-            return say(kind)
+            return create_sentence(kind)
         if kind in {"total", "bounds", "sets", "column"}:
             return self.describe_total(pencil, reason)
         if kind in {"pair", "triple", "quad"}:
             names = join(self.name_item(item) for item in items)
             sides = join(self.name_item(item) for item in reason.sides)
-            return say(
+            return create_sentence(
                 "too few" if reason.is_dead else "hall", items=names, sides=sides
             )
         if reason.is_dead:
-            return say("nothing", item=self.name_item(items[0]))
+            return create_sentence("nothing", item=self.name_item(items[0]))
         if kind == "shared":
             ways = pencil.propagator.actions_of[items[0]] & pencil.left
             choices = self.name_actions(members(ways))
-            return say("shared", item=self.name_item(items[0]), choices=choices)
+            return create_sentence(
+                "shared", item=self.name_item(items[0]), choices=choices
+            )
         return self.describe_single(reason, items[0])
 
     def describe_single(self, reason: Reason, item: Item) -> Sentence:
         """Describe one place for a symbol, or one symbol for a place."""
         family, index = item
         if reason.kind == "last":
-            return say("last", group=self.name_place(item))
+            return create_sentence("last", group=self.name_place(item))
         if reason.kind == "symbol":
-            return say("candidate", item=self.name_item(item))
+            return create_sentence("candidate", item=self.name_item(item))
         if isinstance(family, tuple):
             group = self.name_place(item)
             if family[0] == "different":
-                return say("place in", group=group, symbol=self.name_symbol(index))
-            return say("piece in", group=group, symbol=self.name_symbol(1))
+                return create_sentence(
+                    "place in", group=group, symbol=self.name_symbol(index)
+                )
+            return create_sentence("piece in", group=group, symbol=self.name_symbol(1))
         if family == "cell" or item == NO_ITEM:
-            return say("way to cover", item=self.name_item(item))
-        return say("place for", item=self.name_item(item))
+            return create_sentence("way to cover", item=self.name_item(item))
+        return create_sentence("place for", item=self.name_item(item))
 
     def describe_sum(self, number: int, fails: bool = False) -> Sentence:
         """State what a total must be, or that it cannot be that."""
         rule, group = self.board.rules[number], self.name_rule(number)
         ending = " fails" if fails else ""
         if rule.weights:
-            return say("addition" + ending, group=group)
-        total = say("word", word=rule.least)
+            return create_sentence("addition" + ending, group=group)
+        total = create_sentence("word", word=rule.least)
         if rule.least < rule.most:
-            total = say("range", least=rule.least, most=rule.most)
-        return say("sum" + ending, group=group, total=total)
+            total = create_sentence("range", least=rule.least, most=rule.most)
+        return create_sentence("sum" + ending, group=group, total=total)
 
     def describe_total(self, pencil: Pencil, reason: Reason) -> Sentence:
         """Describe what a total allows."""
@@ -327,16 +355,16 @@ class Wording:
         if reason.is_dead:
             return self.describe_sum(number, fails=True)
         if reason.kind == "total":
-            return say("last of total", sum=statement)
+            return create_sentence("last of total", sum=statement)
         if reason.kind == "bounds":
-            return say("bounds", sum=statement)
+            return create_sentence("bounds", sum=statement)
         if reason.kind == "column":
             return self.describe_column(list_columns(pencil, total), reason)
         found = find_number_sets(pencil, total)
         if found is None or len(found.sets) > MAX_SETS:
-            return say("few sets", sum=statement)
+            return create_sentence("few sets", sum=statement)
         sets = [join(map(str, numbers), "plus") for numbers in found.sets]
-        return say("sets", sum=statement, sets=join(sets, "or"))
+        return create_sentence("sets", sum=statement, sets=join(sets, "or"))
 
     def describe_column(self, columns: Sequence[Column], reason: Reason) -> Sentence:
         """Describe the column that excludes some choices, with its carries."""
@@ -348,8 +376,8 @@ class Wording:
         )
         plus = join_all(self.name_cell(c) for c, sign in column.cells if sign > 0)
         minus = join_all(self.name_cell(c) for c, sign in column.cells if sign < 0)
-        equation = say("minus", plus=plus, minus=minus) if minus else plus
-        return say(
+        equation = create_sentence("minus", plus=plus, minus=minus) if minus else plus
+        return create_sentence(
             "addition column",
             equation=equation,
             incoming=join(map(str, sorted(column.incoming)), "or"),
@@ -359,7 +387,7 @@ class Wording:
     def describe_trial(self, reason: Reason) -> Sentence:
         """Describe what follows from a choice, up to the contradiction."""
         item = reason.items[0]
-        end = say("nothing", item=self.name_item(item))
+        end = create_sentence("nothing", item=self.name_item(item))
         if item[0] == "total":
             end = self.describe_sum(item[1], fails=True)
         listed = [
@@ -367,23 +395,23 @@ class Wording:
         ]
         steps = join(listed, "and", MAX_STEPS)
         if not reason.impossible:
-            return say("follows", steps=steps, end=end) if listed else end
+            return create_sentence("follows", steps=steps, end=end) if listed else end
         choice = self.name_action(reason.impossible[0])
         if not listed:
-            return say("suppose", choice=choice, end=end)
-        return say("suppose steps", choice=choice, steps=steps, end=end)
+            return create_sentence("suppose", choice=choice, end=end)
+        return create_sentence("suppose steps", choice=choice, steps=steps, end=end)
 
     def describe_step(self, action: int, cause: Item) -> Sentence:
         """Describe a choice that follows, and why."""
         choice = self.name_action(action)
         if cause[0] == "cell" and self.board.choices.kind == "write":
-            return say("last candidate", choice=choice)
-        return say("step", choice=choice, item=self.name_item(cause))
+            return create_sentence("last candidate", choice=choice)
+        return create_sentence("step", choice=choice, item=self.name_item(cause))
 
     def conclude(self, reason: Reason) -> list[Sentence]:
         """Return the sentences about what follows."""
         if reason.is_dead:
-            return [say("dead")]
+            return [create_sentence("dead")]
         found = []
         choices = self.name_actions(reason.impossible)
         if reason.kind == "shared":
@@ -394,14 +422,14 @@ class Wording:
             others = [self.name_rule(rule) for rule in reason.rules if rule not in own]
             groups = join(others or by)
             pattern = "each rules out" if by else "rules out"
-            found.append(say(pattern, choices=choices, groups=groups))
+            found.append(create_sentence(pattern, choices=choices, groups=groups))
         elif reason.impossible:
-            found.append(say("rules out", choices=choices))
+            found.append(create_sentence("rules out", choices=choices))
         if reason.forced is not None:
             if reason.left_alone:
                 choice = self.name_action(reason.forced)
                 item = self.name_item(reason.left_alone)
-                found.append(say("left alone", choice=choice, item=item))
+                found.append(create_sentence("left alone", choice=choice, item=item))
             found.append(self.conclude_choice(reason.forced))
         return found
 
@@ -411,17 +439,17 @@ class Wording:
         names = list(dict.fromkeys(self.name_cell(cell) for cell, _, _ in change))
         symbol = self.name_symbol(change[0][2])
         if kind in {"write", "place"}:
-            return say(f"so {kind}", cell=names[0], symbol=symbol)
+            return create_sentence(f"so {kind}", cell=names[0], symbol=symbol)
         if "".join(names) == symbol:
-            return say("so choose", symbol=symbol)
-        return say("so cover", symbol=symbol, cells=join(names, "beside"))
+            return create_sentence("so choose", symbol=symbol)
+        return create_sentence("so cover", symbol=symbol, cells=join(names, "beside"))
 
 
 def join_all(names: Iterable[Sentence]) -> Sentence | None:
     """Join names with plus signs; the same name may occur twice."""
     text: Sentence | None = None
     for name in names:
-        text = name if text is None else say("plus", first=text, last=name)
+        text = name if text is None else create_sentence("plus", first=text, last=name)
     return text
 
 
