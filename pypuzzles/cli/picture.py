@@ -13,6 +13,7 @@ from .options import (
     create_request,
 )
 from .output import find_format, write_bytes
+from .progress import show_elapsed_time
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -31,14 +32,16 @@ def run(options: Namespace) -> None:
     A file named .png gets a PNG picture.
     """
     is_png = find_format(options.output, () if options.json else (".png",))
-    picture = render_picture(
-        create_request(options),
-        parse_step(options.step),
-        numbers=options.numbers,
-        sentence=options.sentence,
-        dark=options.dark,
-        language=options.lang,
-    )
+    step = parse_step(options.step)
+    with show_elapsed_time(f"running {step:,} tries"):
+        picture = render_picture(
+            create_request(options),
+            step,
+            numbers=options.numbers,
+            sentence=options.sentence,
+            dark=options.dark,
+            language=options.lang,
+        )
     if is_png:
         write_bytes(render_png(picture.svg, PICTURE_SIDE))
     else:

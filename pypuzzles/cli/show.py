@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from ..api.show import show
 from . import options as shared
+from .progress import show_elapsed_time
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -18,6 +19,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Print boards as text; as JSON, with their drawing."""
     names = shared.read_search(options)
-    pictures = show(**names, limit=options.limit, step=options.step)
+    with show_elapsed_time("searching"):
+        pictures = show(**names, limit=options.limit, step=options.step)
     figures = {"text": pictures.text, "svg": pictures.svg}
     print(json.dumps(figures) if options.json else pictures.text)
