@@ -288,6 +288,25 @@ def test_a_part_of_a_long_count_can_be_cancelled(reader, page):
     expect(section).to_have_count(0)
 
 
+def test_a_count_of_days_reports_its_cost_before_it_starts(reader, page):
+    """It starts if the reader decides so; another board forgets the question."""
+    open_count(reader, CHESSBOARD)
+    cost = page.get_by_text("three to four days on one core")
+    expect(cost).to_have_count(0)
+    reader.press("Count")
+    expect(cost).to_be_visible()
+    expect(reader.button("Stop")).to_have_count(0)
+    reader.press("Count all parts")
+    expect(cost).to_have_count(0)
+    reader.press("Stop")
+    expect(reader.says).to_contain_text("Stopped")
+    reader.press("Count")
+    expect(cost).to_be_visible()
+    rows = page.get_by_role("group", name="Number of rows")
+    rows.get_by_role("button", name="Decrease").click()
+    expect(cost).to_have_count(0)
+
+
 @pytest.mark.night
 def test_a_part_of_a_long_count_is_counted(reader, page):
     """One of the parts of all closed tours of the chessboard."""

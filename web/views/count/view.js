@@ -77,6 +77,8 @@ export class PyCount extends OpeningElement {
     );
     /** One part of a count that takes days. */
     this.countedPart = /** @type {import("./part.js").Part | undefined} */ (undefined);
+    /** Whether the page reports what the count costs, and waits for the reader's decision. */
+    this.showsCost = false;
     this.series = createMeasurements();
     /** Resolves when the reader's last choice is open. */
     this.opening = /** @type {Promise<void> | undefined} */ (undefined);
@@ -146,6 +148,7 @@ export class PyCount extends OpeningElement {
         this.folding.clear();
         this.countedPart?.close();
         this.countedPart = createPart?.();
+        this.showsCost = false;
       }
       const what = { ...completed, engine, to, printed, refusal, known, why, facts };
       const { hand, fold } = given.parameters ?? {};
@@ -212,7 +215,15 @@ export class PyCount extends OpeningElement {
     return this.opening;
   }
 
+  /** Count, but report the cost first if the count takes days. */
+  countOrShowCost() {
+    if (!this.countedPart) return this.count();
+    this.showsCost = true;
+    this.requestUpdate();
+  }
+
   count() {
+    this.showsCost = false;
     if (this.state) this.counting.run([this.state.request], this.state.engine);
   }
 
@@ -239,6 +250,7 @@ export class PyCount extends OpeningElement {
     return html`<div class="view counting" lang=${this.language} @keydown=${this.stopOnEscape}>
       ${renderCountChooser(state, (changes) => this.reopen(changes), t)}
       ${this.renderTop(t)}
+      ${this.showsCost ? this.countedPart?.renderCost(() => this.count(), t) : nothing}
       ${renderNoSolutionNote(state.why, t)}
       ${current?.progress ? renderProgress(current.progress, t) : current ? renderProgressBar(current, t) : nothing}
       ${renderFault(fault, retryOrCount, t, "count")}
@@ -278,7 +290,7 @@ export class PyCount extends OpeningElement {
       ${renderHeadline(refusal ? renderRefusal(refusal, t) : [this.describeCountedSize(t) + headline, more], !busy, t)}
       <div class="acts">
         ${refusal ? this.renderCountableButton(t) : nothing}
-        <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.count()}>
+        <button class="first" ?disabled=${refusal} @click=${busy ? counting.stop : () => this.countOrShowCost()}>
           ${renderIcon(busy ? "stop" : "count")}${t(busy ? "counting.stop" : "counting.count")}</button>
       </div>
     </div>`;
