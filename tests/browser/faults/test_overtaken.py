@@ -68,9 +68,10 @@ def test_of_two_changes_the_later_one_counts(page, hold, reader):
 def test_words_that_arrive_before_others_are_shown(reader, page, hold):
     """Buttons wait for their words; a missing word is an error in the console."""
     release = hold("**/web/words/hints.en.json")
-    with page.expect_response("**/web/words/clues.en.json"):
+    with page.expect_response("**/web/words/clues.en.json") as words:
         reader.open("#lang=en&puzzle=sudoku&n=3")
-    page.evaluate("() => new Promise((later) => setTimeout(later, 300))")
+    words.value.finished()
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # it would use the words
     release()
     expect(reader.button("Use as clues")).to_be_visible()
 

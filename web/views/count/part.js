@@ -23,7 +23,7 @@ export function createPart(request, part, onChange) {
     },
     stop: counting.stop,
     close: counting.close,
-    /** Render what the whole count costs, before it starts. @param {() => void} countAll @param {Translate} t */
+    /** Render the cost of the whole count before it starts. @param {() => void} countAll @param {Translate} t */
     renderCost: (countAll, t) => html`<p class="wait" role="alert">${t("part.cost")}
       <button @click=${countAll}>${renderIcon("count")}${t("part.all")}</button></p>`,
     render: (/** @type {Translate} */ t) => renderPart(counting, request, part, t),
