@@ -45,8 +45,8 @@ function describeWinners(rows, names, measure, t) {
   const all = filterComparable(rows);
   return order.map((figure) => {
     const best = findSmallest(rows, figure);
-    const digits = figure === "seconds" ? { maximumSignificantDigits: 3 } : {};
-    const value = t.formatNumber(best, digits);
+    const value =
+      figure === "seconds" ? t.formatNumber(best, { maximumSignificantDigits: 3 }) : best;
     const winners = names.filter((_, i) => all.includes(rows[i]) && rows[i][figure] === best);
     if (winners.length === all.length && all.length > 1) return t(`race.tie.${figure}`, { value });
     return t(`race.won.${figure}`, { value, names: winners });
