@@ -87,7 +87,7 @@ def add_instance_argument(parser: ArgumentParser) -> None:
 
 
 def is_stream(instance: str) -> bool:
-    """Return whether an instance is standard input or a file, even if it is a folder."""
+    """Return whether an instance is standard input, a file or a folder."""
     if instance == "-":
         return True
     try:

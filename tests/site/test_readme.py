@@ -10,9 +10,8 @@ from setup.tools import ROOT
 
 from pypuzzles.cli.main import main
 
-COMMANDS = re.findall(
-    r"^    python -m pypuzzles (.*)$", readme.README["en"].read_text("utf-8"), re.M
-)
+COMMAND = re.compile("^    python -m pypuzzles (.*)$", re.MULTILINE)
+COMMANDS = COMMAND.findall(readme.README["en"].read_text("utf-8"))
 PROGRAM = ROOT / "tests" / "watching" / "programs" / "queens_basic.py"
 SUDOKU = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -30,7 +29,7 @@ def test_the_examples_have_the_figures_of_the_package(language):
 def test_both_languages_have_the_same_commands():
     """They are all found."""
     text = readme.README["ja"].read_text("utf-8")
-    assert re.findall(r"^    python -m pypuzzles (.*)$", text, re.M) == COMMANDS
+    assert COMMAND.findall(text) == COMMANDS
     assert len(COMMANDS) > 20
 
 
