@@ -52,7 +52,7 @@ def compile_entry(
     defaults = {each.name: each.default for each in puzzle.parameters}
     entry = {"form": form, "parameters": {**defaults, **given}}
     try:
-        query = request(puzzle.name, algorithm.name, form, **given)
+        query = request(puzzle.name, algorithm.name, form, **entry["parameters"])
         query.check_countable()
         wasm, about = compile_portable(query.create_counter())
     except CompileError as why:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Lane", "race"]
 
-NO_LIST = "programs must be a list with a name or a program, not {programs}"
+NO_LIST = "`programs` must be a list with a name or a program, not {programs}"
 TRIES = Number("tries", default=1_000_000, least=1, most=10**9)
 
 

@@ -1,4 +1,4 @@
-"""Whether a position played by hand can be completed, found out in slices of time."""
+"""Find out in slices of time whether a position played by hand can be completed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REASON_SECONDS = 1
 
 
 class Known(NamedTuple):
-    """What is known about a position before the end."""
+    """Facts that are known about a position before the end."""
 
     solvable: bool | None = None
     reason: schema.Reason | None = None

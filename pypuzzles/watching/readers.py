@@ -1034,7 +1034,7 @@ def get_entry(value: Any, key: Key) -> Any:
 
 
 def read_graph(value: Any) -> dict[Any, set[Any]]:
-    """Return the neighbours of each corner in a table of a program; {} if it is none.
+    """Return the neighbours of each corner in a table of a program, {} for others.
 
     >>> read_graph([[1], [0, 2], [1]])
     {0: {1}, 1: {0, 2}, 2: {1}}

@@ -265,16 +265,16 @@ SENTENCES = [
     ),
     (
         "knights_tour",
-        [18, 9],
-        {"instance": ". . . . .\n. 13 . . .\n. . . . .\n. 9 . 1 .", "kind": "any"},
+        [0, 15],
+        {"rows": 3, "cols": 7, "kind": "any"},
         "search",
         (
-            "No short reason is known, but a search finds no solution after r3c3. So "
-            "go to r1c3."
+            "No short reason is known, but a search finds no solution after r1c3. So "
+            "go to r2c4."
         ),
         (
-            "短い理由は見つかりませんが、探索すると3行3列へ進んだあとには解がありません。"
-            "よって1行3列へ進みます。"
+            "短い理由は見つかりませんが、探索すると1行3列へ進んだあとには解がありません。"
+            "よって2行4列へ進みます。"
         ),
     ),
     (

@@ -8,7 +8,15 @@ const entry = (verb, fields = {}) => ({ verb, message: JSON.stringify({ verb, ..
 const wrong = (changes) => ({ what: "wrong", board: [1, 0], step: 3, ...changes });
 const size = (changes) => ({
   ...{ parameters: { n: 2, clues: { 0: 5 } }, known: 0, solutions: 1, found: 1, tries: 4 },
-  ...{ shipped: null, first: 3, order: 0, ended: true, right: false, first_only: false },
+  ...{
+    shipped: null,
+    first: 3,
+    order: 0,
+    changes: 1,
+    ended: true,
+    right: false,
+    first_only: false,
+  },
   faults: [wrong()],
   ...changes,
 });

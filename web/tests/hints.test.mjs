@@ -65,7 +65,7 @@ function listMarked({ hints, manualPlay }, word) {
 /** Queue Python's next answers about the path to a position. */
 function reaches(count, solvable = null) {
   python.answers.start = () => ({});
-  python.answers.hint = () => ({ solvable, finished: null, lift: null });
+  python.answers.hint = () => ({ ended: true, solvable, finished: null, lift: null });
   return answers(count, "reach");
 }
 
@@ -73,7 +73,7 @@ function reaches(count, solvable = null) {
 function answers(count, verb = "hint") {
   const all = Array.from({ length: count }, deferred);
   const left = [...all];
-  python.answers[verb] = () => left.shift()?.promise ?? { solvable: null };
+  python.answers[verb] = () => left.shift()?.promise ?? { ended: true, solvable: null };
   return all;
 }
 
@@ -83,10 +83,10 @@ test("an answer about another position is not shown", async () => {
   const checks = [hints.checkPosition(REQUEST, manualPlay, "en")];
   manualPlay.position.set([0, 1]);
   checks.push(hints.checkPosition(REQUEST, manualPlay, "en"));
-  first.resolve({ solvable: true, finished: [1, 3, 0, 2] });
+  first.resolve({ ended: true, solvable: true, finished: [1, 3, 0, 2] });
   await settle();
   assert.equal(says(), "hint.busy");
-  second.resolve({ solvable: false, finished: null });
+  second.resolve({ ended: true, solvable: false, finished: null });
   await Promise.all(checks);
   assert.equal(says(), "hint.no.more");
 });
@@ -96,7 +96,11 @@ test("without a solution, the number of steps to undo is shown, and they can be 
   manualPlay.position.set([1, 4, 9, 16]);
   const past = [[1, 4, 9], [1, 4], [1]];
   const undo = () => manualPlay.position.set(past.shift());
-  python.answers.hint = ({ position }) => ({ solvable: position.length < 3, finished: null });
+  python.answers.hint = ({ position }) => ({
+    ended: true,
+    solvable: position.length < 3,
+    finished: null,
+  });
   await hints.checkPosition(REQUEST, manualPlay, "en", [...past]);
   const place = document.createElement("div");
   render(hints.renderAnswer(REQUEST, manualPlay, BOARD, undo, t), place);
@@ -110,7 +114,7 @@ test("an answer about other parameters of the same position is not shown", async
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
   const check = hints.checkPosition(REQUEST, manualPlay, "en");
-  answer.resolve({ solvable: true, finished: null });
+  answer.resolve({ ended: true, solvable: true, finished: null });
   await check;
   assert.equal(says(), "hint.yes");
   assert.equal(says({ ...REQUEST, parameters: { n: 5 } }), "");
@@ -120,7 +124,7 @@ test("a hint moves one step towards a complete position, and says that there is 
   const { manualPlay, hints, says } = board([1]);
   const [answer] = answers(1);
   const hint = askForMove({ hints, manualPlay });
-  answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
+  answer.resolve({ ended: true, solvable: true, finished: [1, 7, 8, 14] });
   await hint;
   assert.deepEqual(manualPlay.position.current, [1, 7]);
   assert.equal(says(), "hint.next");
@@ -130,7 +134,7 @@ test("the first choice of a list is marked, too", async () => {
   const { manualPlay, hints } = board([]);
   const [answer] = answers(1);
   const hint = askForMove({ hints, manualPlay });
-  answer.resolve({ solvable: true, finished: [0, 7] });
+  answer.resolve({ ended: true, solvable: true, finished: [0, 7] });
   await hint;
   assert.deepEqual(manualPlay.position.current, [0]);
   assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [0]);
@@ -141,7 +145,7 @@ test("a hint writes into an empty cell, never into a given one, and keeps pencil
   manualPlay.facts = { kind: "write", symbols: ["A", "B"], start: [2, 0, 0, 0] };
   const [answer] = answers(1);
   const hint = askForMove({ hints, manualPlay });
-  answer.resolve({ solvable: true, finished: [2, 1, 1, 2] });
+  answer.resolve({ ended: true, solvable: true, finished: [2, 1, 1, 2] });
   await hint;
   assert.deepEqual(manualPlay.position.current, [0, 1, 0]);
   assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
@@ -154,7 +158,7 @@ test("a hint that arrives after the reader has moved is ignored", async () => {
   const hint = askForMove({ hints, manualPlay });
   await settle();
   manualPlay.position.set([1, 6]);
-  answer.resolve({ solvable: true, finished: [1, 7, 8, 14] });
+  answer.resolve({ ended: true, solvable: true, finished: [1, 7, 8, 14] });
   await hint;
   assert.deepEqual(manualPlay.position.current, [1, 6]);
   assert.equal(says(), "");
@@ -168,7 +172,7 @@ test("an error is shown, can be retried, and disappears with the position", asyn
   await check;
   assert.match(says(), /error\.search.*no such luck/s);
   const again = hints.checkPosition(REQUEST, manualPlay, "en");
-  second.resolve({ solvable: null, finished: null });
+  second.resolve({ ended: true, solvable: null, finished: null });
   await again;
   assert.equal(says(), "hint.unknown");
 });
@@ -178,14 +182,14 @@ test("the entry to take back and the last hint are marked", async () => {
   const [no, next] = answers(2);
   const check = hints.checkPosition(REQUEST, manualPlay, "en");
   assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), []);
-  no.resolve({ solvable: false, finished: null, lift: 1 });
+  no.resolve({ ended: true, solvable: false, finished: null, lift: 1 });
   await check;
   assert.equal(says(), "hint.no.lift");
   assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
   manualPlay.position.set([1]);
   assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), []);
   const hint = askForMove({ hints, manualPlay });
-  next.resolve({ solvable: true, finished: [1, 7, 8, 14], lift: null });
+  next.resolve({ ended: true, solvable: true, finished: [1, 7, 8, 14], lift: null });
   await hint;
   assert.deepEqual(manualPlay.position.current, [1, 7]);
   assert.equal(says(), "hint.next");
@@ -204,7 +208,7 @@ test("the result of a count replaces the message that a search could not decide"
     );
     const [answer] = answers(1);
     const check = hints.checkPosition(REQUEST, manualPlay, "en");
-    answer.resolve({ solvable: null, finished: null });
+    answer.resolve({ ended: true, solvable: null, finished: null });
     await check;
     assert.equal(says(), told);
   }
@@ -214,12 +218,12 @@ test("a position with several wrong entries says that removing one is not enough
   const { manualPlay, hints, says } = board([]);
   const [empty, begun] = answers(2);
   const first = hints.checkPosition(REQUEST, manualPlay, "en");
-  empty.resolve({ solvable: false, finished: null, lift: null });
+  empty.resolve({ ended: true, solvable: false, finished: null, lift: null });
   await first;
   assert.equal(says(), "hint.no"); // there is nothing to be taken back
   manualPlay.position.set([0, 9]);
   const second = hints.checkPosition(REQUEST, manualPlay, "en");
-  begun.resolve({ solvable: false, finished: null, lift: null });
+  begun.resolve({ ended: true, solvable: false, finished: null, lift: null });
   await second;
   assert.equal(says(), "hint.no.more");
 });
@@ -310,7 +314,7 @@ test("a hint skips the givens", async () => {
   ]) {
     const [answer] = answers(1);
     const hint = askForMove({ hints, manualPlay });
-    answer.resolve({ solvable: true, finished });
+    answer.resolve({ ended: true, solvable: true, finished });
     await hint;
     assert.deepEqual(manualPlay.position.current, position);
     assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [place]);
@@ -387,7 +391,7 @@ test("on a path, a step that is excluded is followed by one that a search finds"
   for (let i = 0; i < 2; i++) await press();
   assert.match(says(), /^MOVE\s+hint\.more\.search$/);
   const [answer] = answers(1);
-  answer.resolve({ solvable: true, finished: [1, 6, 9] });
+  answer.resolve({ ended: true, solvable: true, finished: [1, 6, 9] });
   await press();
   assert.deepEqual(manualPlay.position.current, [1, 6]);
 });
@@ -400,7 +404,7 @@ test("a position without a solution is answered with its reason and what to take
     const [answer] = answers(1);
     const isFound = ask === "checkPosition"; // otherwise the hint has found it
     const known = isFound ? reason({ rule: "NOTHING LEFT", cells: [9], dead: true }) : null;
-    answer.resolve({ solvable: false, finished: null, lift: 1, reason: known });
+    answer.resolve({ ended: true, solvable: false, finished: null, lift: 1, reason: known });
     await hints[ask](REQUEST, manualPlay, "en");
     assert.equal(says(), "NOTHING LEFT hint.no.lift");
     assert.deepEqual(listMarked(opened, "choice"), [1]);

@@ -22,9 +22,6 @@ QUESTIONS = {
     "ja": ("ヒント", "ここから解ける？", "解けません"),
 }
 UNEXPLAINED = {"none", "open"}
-SEARCHED = {"rows": 4, "cols": 5, "kind": "any", "start": "3,3"} | {
-    "board": ".,.,.,.,./.,13,.,.,./.,.,.,.,./.,9,.,1,."
-}
 FEW = {"rows": 4, "cols": 4, "kind": "any", "start": "1,3"} | {
     "board": ".,.,.,4/.,.,.,1/.,.,13,#/.,.,.,."
 }
@@ -50,7 +47,7 @@ CASES = {
     "own queens": ("queens", {"n": 6, "board": HOLES}, [2]),
     "torus": ("queens", {"n": 5, "board": "torus"}, [0, 7]),
     "own tour": ("knights_tour", CIRCLE, [0, 5]),
-    "searched step": ("knights_tour", SEARCHED, [18, 9]),
+    "searched step": ("knights_tour", {"rows": 3, "cols": 7, "kind": "any"}, [0, 15]),
     "moves": ("peg_solitaire", {"board": "triangle15"}, []),
 }
 DEAD = {

@@ -77,7 +77,7 @@ export class PyCount extends OpeningElement {
     );
     /** One part of a count that takes days. */
     this.countedPart = /** @type {import("./part.js").Part | undefined} */ (undefined);
-    /** Whether the page reports the cost of the count, and waits for the reader's decision. */
+    /** True if the page shows the cost of the count and asks whether to start it. */
     this.showsCost = false;
     this.series = createMeasurements();
     /** Resolves when the reader's last choice is open. */
