@@ -50,9 +50,10 @@ def compile_entry(
 ) -> tuple[dict[str, Any], bytes]:
     """Compile a search; return its entry, and its module or b""."""
     defaults = {each.name: each.default for each in puzzle.parameters}
-    entry = {"form": form, "parameters": {**defaults, **given}}
+    parameters = {**defaults, **given}
+    entry = {"form": form, "parameters": parameters}
     try:
-        query = request(puzzle.name, algorithm.name, form, **entry["parameters"])
+        query = request(puzzle.name, algorithm.name, form, **parameters)
         query.check_countable()
         wasm, about = compile_portable(query.create_counter())
     except CompileError as why:
