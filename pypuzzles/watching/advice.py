@@ -822,14 +822,20 @@ def _find_test(text: ProgramText) -> int | None:
                             get_called_name(call) if isinstance(call, ast.Call) else ""
                         )
                         if name in helpers and name != function.name:
-                            lines = [
-                                each.lineno
-                                for each in iter_own_nodes(helpers[name])
-                                if isinstance(each, ast.If)
-                            ]
-                            return max(lines, default=helpers[name].lineno)
+                            return _find_last_test(helpers[name])
                     return node.lineno
     return None
+
+
+def _find_last_test(function: ast.FunctionDef) -> int:
+    """Return the line of the last condition that a function tests or returns."""
+    lines = [
+        each.lineno
+        for each in iter_own_nodes(function)
+        if isinstance(each, ast.If)
+        or (isinstance(each, ast.Return) and not isinstance(each.value, ast.Constant))
+    ]
+    return max(lines, default=function.lineno)
 
 
 def _describe_refused(layout: Layout, choice: int) -> Sentence:

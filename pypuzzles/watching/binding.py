@@ -228,7 +228,7 @@ class Candidate:
         self.variable, self.reader, self.rank = variable, reader, rank
         self.builder = EventBuilder(reader.layout.depths)
         self.changes = self.errors = self.reach = self.in_row_order = 0
-        self.visits = 0
+        self.visits = self.unreadable = 0
         self.replaced = 0
         """Choices that changed together with others, as no search does."""
         self.is_changed_in_place = False
@@ -242,13 +242,14 @@ class Candidate:
         self.last_value: Any = None
 
     @property
-    def score(self) -> tuple[bool, int, int, int, bool, bool, int, int]:
+    def score(self) -> tuple[bool, int, bool, int, int, bool, bool, int, int]:
         """Quality of the variable; the largest wins."""
         is_steady = self.replaced < self.changes or not self.reader.must_be_steady
         is_own = self.variable.kind != "last" and self.variable.name != ELEMENT
         is_whole = is_own and self.reader.shows_squares
         changes = self.changes - 3 * self.errors
-        found = is_steady, len(self.right), len(self.longest), self.reach
+        is_readable = self.unreadable <= 4 * self.changes
+        found = is_steady, len(self.right), is_readable, len(self.longest), self.reach
         fills_rows = 2 * self.in_row_order >= self.changes
         return *found, is_whole, fills_rows, changes, -self.rank
 
@@ -270,7 +271,7 @@ class Candidate:
         """Return whether the variable may hold the board as well as the best one."""
         return (
             len(self.longest) > 1
-            and self.score[:3] == best.score[:3]
+            and self.score[:4] == best.score[:4]
             and 2 * self.changes >= best.changes
             and 4 * self.errors <= self.changes
         )
@@ -305,6 +306,7 @@ class Candidate:
                 builder.replace(choices, reader.is_ordered)
         except READ_ERRORS:
             self.errors += 1
+            self.unreadable += 1
             return
         except OverfullError:
             self.errors += 1

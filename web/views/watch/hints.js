@@ -115,7 +115,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       const isSamePosition = () => isWanted() && isAbout(request, manualPlay);
       const response =
         manualPlay.findCompletion?.() ??
-        (await askUntil(startTime + MAX_WAIT, request, position, isSamePosition, language));
+        (await askFor(MAX_WAIT, request, position, isSamePosition, language));
       if (!isSamePosition()) {
         if (isWanted()) answer = undefined; // the position has changed
         return null;
@@ -131,7 +131,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
         markedPlace = response.lift;
       } else if (answer === "no" && !manualPlay.position.isAtStart) {
         // Python had time to undo each choice.
-        if (performance.now() - startTime < MAX_WAIT) answer = "no.more";
+        if (!("ended" in response) || response.ended) answer = "no.more";
         onChange();
         const steps = await countStepsBack(request, past, isWanted);
         if (!isWanted()) return null;
@@ -150,7 +150,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
     const end = performance.now() + MAX_WAIT;
     for (const [i, earlier] of past.entries()) {
       if (performance.now() >= end || !isWanted()) return 0;
-      const { solvable } = await askUntil(end, request, earlier, isWanted);
+      const { solvable } = await askFor(end - performance.now(), request, earlier, isWanted);
       if (solvable) return i + 1;
     }
     return 0;
@@ -158,17 +158,20 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
 
   /**
    * Ask Python in time slices whether a position can be completed; other requests are answered
-   * between them.
-   * @param {number} end time of the last slice @param {Request} request @param {number[]} current
+   * between them. The time to start Python does not count.
+   * @param {number} milliseconds @param {Request} request @param {number[]} current
    * @param {() => boolean} isWanted @param {string} [lang] language of the reason
    */
-  async function askUntil(end, request, current, isWanted, lang) {
+  async function askFor(milliseconds, request, current, isWanted, lang) {
     const position = omitPencilMarks(current);
     const message = { ...omitUnset(request), position, lang, milliseconds: SLICE };
+    let end = Infinity;
     const isInTime = () => isWanted() && performance.now() < end;
     /** @type {import("../../python/schema/types.js").HintAnswer} */
     let answer = { solvable: null, finished: null, lift: null, reason: null, ended: false };
-    for await (answer of callUntilEnded(() => python.hint(message), isInTime));
+    for await (answer of callUntilEnded(() => python.hint(message), isInTime)) {
+      if (end === Infinity) end = performance.now() + milliseconds;
+    }
     return answer;
   }
 
@@ -189,11 +192,10 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
         tries: MAX_STORED_TRIES,
         milliseconds: SLICE,
       };
-      const end = startTime + DELAY / 2;
       // A board with its own `findCompletion` aims at one of several solutions.
       const hint = manualPlay.findCompletion
         ? undefined
-        : await askUntil(end, request, position, isWanted).catch(() => undefined);
+        : await askFor(DELAY / 2, request, position, isWanted).catch(() => undefined);
       isUnsolvable = hint?.solvable === false;
       if (!isWanted()) return null;
       await python.start({ ...omitUnset(request), search: searchName });
