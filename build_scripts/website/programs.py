@@ -52,8 +52,9 @@ def compile_entry(
     defaults = {each.name: each.default for each in puzzle.parameters}
     parameters = {**defaults, **given}
     entry = {"form": form, "parameters": parameters}
+    explicit = {name: value for name, value in parameters.items() if value is not None}
     try:
-        query = request(puzzle.name, algorithm.name, form, **parameters)
+        query = request(puzzle.name, algorithm.name, form, **explicit)
         query.check_countable()
         wasm, about = compile_portable(query.create_counter())
     except CompileError as why:
