@@ -2,7 +2,7 @@ from pypuzzles.search import FOUND, Search
 
 
 def ways(n, rows):
-    """List the ways to fill so many rows from the top."""
+    """List the ways to fill the first rows."""
     found = [[]]
     for row in range(rows):
         found = [

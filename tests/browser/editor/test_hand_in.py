@@ -138,12 +138,12 @@ def test_a_class_is_marked(reader, page, tmp_path):
     }
 
 
-USES_GC = f"import gc\n\nCOUNT = len(gc.get_objects())\n{SOLUTION}"
+USES_FRAMES = f"import sys\n\nFRAMES = sys._current_frames()\n{SOLUTION}"
 USES_ARRAY = f"from array import array\n\nNUMBERS = array('i', [1])\n{SOLUTION}"
 READS_FILE = f"open('/etc/hostname')\n{SOLUTION}"
 HANDED_IN = {
     "Ada": (NAME, SOLUTION, "solved"),
-    "Bob": (NAME, USES_GC, "solved"),
+    "Bob": (NAME, USES_FRAMES, "solved"),
     "Cid": (NAME, USES_ARRAY, "not solved"),
     "Dan": (NAME, READS_FILE, "not checked"),
     "Eve": (NAME, START, "solved"),
