@@ -235,9 +235,11 @@ class Judge:
         for name, wanted, at, actual in self.list_figures(sizes, self.exercise.most):
             if actual > wanted:
                 yield create_rule(name, "", at, wanted, actual)
-        for known, orders in self.exercise.unlike.items():
+        unlike = self.exercise.unlike
+        for known, orders in unlike.items():
             for at, (size, order) in enumerate(zip(sizes, orders, strict=False)):
-                if size.is_correct and len(size.found) > 2 and size.order == order:
+                can_differ = len(size.found) > len(unlike)
+                if size.is_correct and can_differ and size.order == order:
                     yield create_rule(self.name_order_rule(known), known, at)
 
     def name_order_rule(self, known: str) -> Literal["unlike", "repeated"]:
