@@ -72,8 +72,8 @@ export async function followLesson(stage, name, t) {
   };
   ask.disabled = false;
   for (const [i, section] of sections.entries()) {
-    for (const event of ["click", "focusin"])
-      section.addEventListener(event, () => selectSection(i));
+    section.addEventListener("focusin", () => selectSection(i, SCROLL_MILLISECONDS));
+    section.addEventListener("click", () => selectSection(i, 0));
   }
   const readSections = sections.map(() => false);
   const observer = new IntersectionObserver((entries) => {
@@ -99,9 +99,13 @@ export async function followLesson(stage, name, t) {
     removeEventListener("keydown", blurOnEscape);
   };
 
-  /** Select a section; the scroll that the focus causes must not select another one. @param {number} i */
-  function selectSection(i) {
-    chosenUntil = performance.now() + SCROLL_MILLISECONDS;
+  /**
+   * Select a section; the scroll that the focus causes must not select another one.
+   * @param {number} i
+   * @param {number} scrollMilliseconds
+   */
+  function selectSection(i, scrollMilliseconds) {
+    chosenUntil = performance.now() + scrollMilliseconds;
     chosenAt = scrollY;
     stage.toggleAttribute("data-pinned", true);
     showSection(i);
