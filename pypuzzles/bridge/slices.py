@@ -9,8 +9,12 @@ from .messages import Message
 
 __all__ = ["continue_work"]
 
-_work: dict[str, Iterator[Any]] = {}
-"""The work that a message has started: at most one."""
+MAX_IDLE_SECONDS = 10
+"""Seconds after which work that no message has continued is dropped."""
+MAX_WORKS = 8
+"""Most works that wait, such as those of several boards on a page."""
+_works: dict[str, tuple[Iterator[Any], float]] = {}
+"""The work that each message has started, and when its last slice ended."""
 
 
 def continue_work(
@@ -20,15 +24,23 @@ def continue_work(
 
     Everything but the results of a type is progress, after which the work can pause.
     """
-    end = perf_counter() + message.milliseconds / 1000
+    begin = perf_counter()
+    end = begin + message.milliseconds / 1000
     fields = {k: v for k, v in message.fields.items() if k != "milliseconds"}
     key = json.dumps(fields, sort_keys=True)
-    work = _work.pop(key, None) or start()
-    _work.clear()
+    work = _works.pop(key)[0] if key in _works else start()
+    drop_idle_work(begin)
     found = []
     for each in work:
         found.append(each)
-        if not isinstance(each, result) and perf_counter() >= end:
-            _work[key] = work
+        if not isinstance(each, result) and (now := perf_counter()) >= end:
+            _works[key] = work, now
             return found, False
     return found, True
+
+
+def drop_idle_work(now: float) -> None:
+    """Drop work that no message has continued for some time, or that is too much."""
+    for key, (_, paused) in list(_works.items()):
+        if now - paused > MAX_IDLE_SECONDS or len(_works) >= MAX_WORKS:
+            del _works[key]

@@ -1,9 +1,11 @@
 """The verbs that explain the next choice, and dead ends."""
 
 import json
+from collections import Counter
 
 import pytest
 
+from pypuzzles.bridge import slices
 from pypuzzles.bridge.handler import answer
 
 STAR = {"puzzle": "magic_star", "parameters": {"clues": "3=6,4=1,11=5"}, "position": []}
@@ -16,15 +18,53 @@ def reply(verb, **fields):
 
 def test_reasons_are_found_in_slices():
     """The same message continues; the result is that of a single slice."""
-    slices = [reply("reasons", **STAR, milliseconds=0)]
-    while not slices[-1]["ended"]:
-        slices.append(reply("reasons", **STAR, milliseconds=0))
-    assert len(slices) > 10
-    assert not any(each["reasons"] for each in slices[:-1])
+    answers = [reply("reasons", **STAR, milliseconds=0)]
+    while not answers[-1]["ended"]:
+        answers.append(reply("reasons", **STAR, milliseconds=0))
+    assert len(answers) > 10
+    assert not any(each["reasons"] for each in answers[:-1])
     *before, last = reply("reasons", **STAR, milliseconds=10_000)["reasons"]
-    assert slices[-1]["reasons"] == [*before, last]
+    assert answers[-1]["reasons"] == [*before, last]
     assert all(each["forced"] is None and each["impossible"] for each in before)
     assert last["after"].count(0) == len(last["after"]) - 1
+
+
+def test_boards_that_ask_at_the_same_time_do_not_restart_each_other():
+    """Each needs as many slices as alone."""
+    asking = {
+        "star": ("reasons", STAR),
+        "queens": ("hint", {"puzzle": "queens", "parameters": {"n": 6}}),
+        "other queens": ("hint", {"puzzle": "queens", "parameters": {"n": 5}}),
+    }
+
+    def count_slices(names):
+        """Ask for all in turn until each has its answer."""
+        needed, left = Counter(), [*names]
+        while left:
+            for name in [*left]:
+                verb, fields = asking[name]
+                needed[name] += 1
+                if reply(verb, **{"position": [], **fields}, milliseconds=0)["ended"]:
+                    left.remove(name)
+            assert needed.total() < 1000
+        return needed
+
+    alone = sum((count_slices([name]) for name in asking), Counter())
+    assert count_slices(asking) == alone
+    assert min(alone.values()) > 2
+
+
+def test_work_that_nobody_continues_is_dropped(monkeypatch):
+    """After some seconds, or if there is too much of it."""
+    now = [0.0]
+    monkeypatch.setattr(slices, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(slices, "_works", waiting := {})
+    for n in range(4, 4 + 2 * slices.MAX_WORKS):
+        reply("hint", puzzle="queens", parameters={"n": n}, position=[], milliseconds=0)
+        assert len(waiting) == min(n - 3, slices.MAX_WORKS)
+    now[0] = slices.MAX_IDLE_SECONDS + 1
+    reply("hint", puzzle="queens", parameters={"n": 8}, position=[], milliseconds=0)
+    assert len(waiting) == 1
 
 
 def test_a_reason_has_three_sentences_in_a_language():
