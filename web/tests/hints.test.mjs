@@ -220,12 +220,22 @@ test("a position with several wrong entries says that removing one is not enough
   const first = hints.checkPosition(REQUEST, manualPlay, "en");
   empty.resolve({ ended: true, solvable: false, finished: null, lift: null });
   await first;
-  assert.equal(says(), "hint.no"); // there is nothing to be taken back
+  assert.equal(says(), "hint.no.ever"); // there is nothing to be taken back
   manualPlay.position.set([0, 9]);
   const second = hints.checkPosition(REQUEST, manualPlay, "en");
   begun.resolve({ ended: true, solvable: false, finished: null, lift: null });
   await second;
   assert.equal(says(), "hint.no.more");
+});
+
+test("a puzzle without a solution is reported as such, whatever was chosen", async () => {
+  const { manualPlay, hints, says } = board([]);
+  python.answers.hint = () => ({ ended: true, solvable: false, finished: null, lift: null });
+  for (const position of [[], [0], [0, 9]]) {
+    manualPlay.position.set(position);
+    await hints.checkPosition(REQUEST, manualPlay, "en", [[]]);
+    assert.equal(says(), "hint.no.ever");
+  }
 });
 
 test("whether a position has no solution is known before a search continues from it", async () => {

@@ -18,7 +18,7 @@ FIVE = {"rows": 5, "cols": 5, "kind": "any"}
 CIRCLE = {"rows": 3, "cols": 3, "kind": "closed", "board": "1,.,./.,#,./.,.,."}
 LOST = {"board": "triangle15", "vacancy": 0, "goal": 0}
 QUESTIONS = {
-    "en": ("Hint", "Can it be solved?", "This position has no solution"),
+    "en": ("Hint", "Can it be solved?", "has no solution"),
     "ja": ("ヒント", "ここから解ける？", "解けません"),
 }
 UNEXPLAINED = {"none", "open"}
@@ -156,6 +156,17 @@ def test_a_position_without_a_solution_is_explained(reader, page, case, language
         expect(notice.first).to_be_visible(timeout=PYTHON)
         has_marks = reason["cells"] and reason["kind"] != "search"
         assert any(list_outlined(page)) or not has_marks
+
+
+@pytest.mark.stays
+@pytest.mark.parametrize("hand", ["", "&hand=0.7.14"])
+def test_a_puzzle_without_a_solution_is_not_blamed_on_choices(reader, page, hand):
+    """An odd number of squares has no closed tour: each leap changes the colour."""
+    reader.open(f"#puzzle=knights_tour&rows=5&cols=5&kind=closed{hand}")
+    reader.press("Can it be solved?")
+    notice = reader.place.get_by_role("status").filter(has_text="25")
+    expect(notice).to_contain_text("The puzzle itself has no solution", timeout=PYTHON)
+    expect(page.get_by_text("not enough")).to_have_count(0)
 
 
 @pytest.mark.stays

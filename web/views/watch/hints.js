@@ -53,7 +53,7 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
   /** Key of the position that the answer is about. */
   let key = "";
   let answer =
-    /** @type {"yes" | "no" | "no.lift" | "no.more" | "no.back" | "next" | "made" | "reason" | "unknown" | "busy" | "reaching" | undefined} */ (
+    /** @type {"yes" | "no" | "no.lift" | "no.more" | "no.back" | "no.ever" | "next" | "made" | "reason" | "unknown" | "busy" | "reaching" | undefined} */ (
       undefined
     );
   /** Number of changes to undo until there is a solution. */
@@ -129,17 +129,30 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       if (answer === "no" && typeof response.lift === "number") {
         answer = "no.lift";
         markedPlace = response.lift;
-      } else if (answer === "no" && !manualPlay.position.isAtStart) {
-        // Python had time to undo each choice.
-        if (!("ended" in response) || response.ended) answer = "no.more";
+      } else if (answer === "no") {
         onChange();
-        const steps = await countStepsBack(request, past, isWanted);
+        const isHopeless = await hasNoSolution(request, manualPlay, isWanted);
+        const steps = isHopeless ? 0 : await countStepsBack(request, past, isWanted);
         if (!isWanted()) return null;
         stepsBack = steps;
-        if (steps) answer = "no.back";
+        if (isHopeless) answer = "no.ever";
+        else if (steps) answer = "no.back";
+        // Python had time to undo each choice.
+        else if (!("ended" in response) || response.ended) answer = "no.more";
       }
       return response.finished;
     });
+  }
+
+  /**
+   * Return whether the puzzle itself has no solution, given that the position has none.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {() => boolean} isWanted
+   */
+  async function hasNoSolution(request, { facts, position }, isWanted) {
+    const isChoice =
+      facts?.kind === "write" ? (/** @type {number} */ entry) => entry > 0 : () => true;
+    if (!position.current.some(isChoice)) return true;
+    return (await askFor(DELAY, request, [], isWanted)).solvable === false;
   }
 
   /**
