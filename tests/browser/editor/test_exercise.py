@@ -163,6 +163,24 @@ def test_a_solved_exercise_has_a_tick(solve, reader, page, site):
     expect(page.get_by_text("solved").filter(visible=True)).to_have_count(1)
 
 
+@pytest.mark.parametrize("width", [1366, 390, 320])
+def test_the_tick_and_the_link_of_an_exercise_fit(solve, reader, page, width):
+    """The tick adds a line at most; the field is wide, and apart from its length."""
+    solve()
+    page.set_viewport_size({"width": width, "height": 650})
+    title = task(page, "Exercise 1 of lesson 2").bounding_box()
+    tick = page.get_by_role("group").get_by_text("solved", exact=True)
+    assert tick.evaluate("(tick) => tick.getClientRects().length") == 1
+    assert tick.bounding_box()["y"] - title["y"] - title["height"] < 20
+    reader.press("Share")
+    field = page.get_by_role("textbox", name="Link")
+    length = page.get_by_text(re.compile(r"^\d+ characters$"))
+    box, below = field.bounding_box(), length.bounding_box()
+    assert box["y"] + box["height"] <= below["y"]
+    panel = page.get_by_role("group", name="Share").bounding_box()
+    assert box["width"] >= panel["width"] - 60
+
+
 def test_correct_boards_may_not_solve_an_exercise(author, reader, page):
     """The original search has the wrong order and earns no tick."""
     reader.open("#lang=en&puzzle=queens&algorithm=bitmask&exercise=highest-first")
