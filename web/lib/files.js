@@ -5,6 +5,9 @@ import { fetchBytes, fetchJson } from "./fetch-file.js";
 
 const BASE = new URL("../../", import.meta.url);
 
+/** True if all files are in the page. */
+export const IS_EMBEDDED = false;
+
 /** Return the URL of a path; an empty path is the folder of the site. @param {string} path */
 export const resolveSiteUrl = (path) => new URL(path, BASE).href;
 

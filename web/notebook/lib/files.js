@@ -3,6 +3,9 @@
 
 import { ask } from "../kernel.js";
 
+/** The kernel has its Python. */
+export const IS_EMBEDDED = true;
+
 /** A notebook has no site. */
 export const resolveSiteUrl = () => "";
 

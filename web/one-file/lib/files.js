@@ -7,6 +7,8 @@
 /** Nothing is requested from this host: answers.js resolves its paths in the worker. */
 const BASE = "https://pypuzzles.invalid/";
 
+export const IS_EMBEDDED = true;
+
 /** Unpacked bundles, by element id. */
 const bundles = /** @type {Record<string, Promise<Record<string, string>>>} */ ({});
 

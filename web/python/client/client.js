@@ -1,6 +1,7 @@
 // @ts-check
 /** RPC client for the Python worker. Each verb is a method that returns a promise. */
 
+import { IS_EMBEDDED } from "../../lib/files.js";
 import { startSuspendAwareTimer } from "../../lib/timer.js";
 import { VERBS } from "../schema/verbs.js";
 import { recordCall } from "./call-log.js";
@@ -14,9 +15,9 @@ import { DEADLINE } from "./open-worker.js";
 const QUEUED_DEADLINE = 3_000;
 /** Milliseconds between heartbeats while Python is idle. */
 const HEARTBEAT = 5_000;
-/** Milliseconds without a byte after which a download has failed. */
+/** Milliseconds that the worker's script may take to arrive. Later downloads have a limit of their own. */
 const MAX_STALL = 30_000;
-/** Milliseconds that Python may take to start after its download, on a busy device. */
+/** Milliseconds without progress that Python may take to start, on a busy device. */
 const MAX_BOOT = 180_000;
 /** True if a call can be resent; others need a search of the current worker. @param {Entry} entry */
 const isStateless = ({ verb }) => VERBS[verb]?.isStateless ?? false;
@@ -71,7 +72,11 @@ const acceptResponse = (_, answer) => answer;
 const createClosedError = () => new PythonError("closed", "the worker was closed");
 
 /** Progress before Python is requested. */
-const NOT_STARTED = /** @type {Progress} */ ({ loaded: 0, total: 1, phase: "fetch" });
+const NOT_STARTED = /** @type {Progress} */ ({
+  loaded: 0,
+  total: 1,
+  phase: IS_EMBEDDED ? "boot" : "fetch",
+});
 
 /**
  * Create a client. Its worker starts on the first call, also after an error.
@@ -212,11 +217,11 @@ export function createClient(
   function startStallTimer() {
     clearTimeout(stallTimer);
     if (ready) return;
-    const boots = client.progress.phase === "boot";
-    const error = boots
-      ? new PythonError("boot", "Python did not start in three minutes")
-      : new PythonError("network", "nothing arrived for 30 seconds");
-    stallTimer = startSuspendAwareTimer(boots ? MAX_BOOT : MAX_STALL, (late) =>
+    const isMissing = client.progress === NOT_STARTED && !IS_EMBEDDED;
+    const error = isMissing
+      ? new PythonError("network", "nothing arrived for 30 seconds")
+      : new PythonError("boot", "Python did not start in three minutes");
+    stallTimer = startSuspendAwareTimer(isMissing ? MAX_STALL : MAX_BOOT, (late) =>
       late ? startStallTimer() : endWorker(error),
     );
   }

@@ -82,7 +82,8 @@ export function openSandbox(onMessage, onError) {
 
   async function loadFrame() {
     const { page, program, files } = await downloadSandboxParts((loaded, total) => {
-      if (!ended) onMessage({ progress: { loaded, total, phase: "fetch" } });
+      const phase = loaded < total ? "fetch" : "boot";
+      if (!ended) onMessage({ progress: { loaded, total, phase } });
     });
     if (ended) return;
     frame.setAttribute("sandbox", "allow-scripts");
