@@ -406,12 +406,29 @@ def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice
         match node:
             case ast.Call(
                 ast.Attribute(owner, "append"), [ast.Name() | ast.Attribute() as value]
-            ):
+            ) if not _is_new_object(text, value):
                 name, owner_name = ast.unparse(value), ast.unparse(owner)
                 if name in binding.roots & changed and owner_name not in binding.roots:
                     is_grid = any(map(_writes_rows, text.nodes))
                     copy = f"[row[:] for row in {name}]" if is_grid else f"{name}[:]"
                     yield advise(node.lineno, ALIASED, name=name, copy=copy)
+
+
+def _is_new_object(text: ProgramText, used: ast.AST) -> bool:
+    """Return whether a variable gets another value before each use at one place.
+
+    It is bound in the innermost loop around that place, or, if there is no loop, in
+    the same function.
+    """
+    for scope in [text.tree, *text.functions]:
+        nodes = list(iter_own_nodes(scope))
+        if used in nodes:
+            loops = [x for x in nodes if isinstance(x, (ast.For, ast.While))]
+            around = [x for x in loops if used in ast.walk(x)]
+            inner = max(around, key=lambda loop: loop.lineno, default=None)
+            nodes = list(ast.walk(inner)) if inner else nodes
+            return ast.unparse(used) in list_stored_names(nodes)
+    return False
 
 
 def _list_changed(node: ast.AST) -> list[str]:

@@ -49,6 +49,8 @@ MOMENTS = {
     *("return", "yield"),
 }
 """Kinds of statements that may find a solution."""
+OUTPUTS = {"append", "call", "print", "yield"}
+"""Those that may pass a solution on in several pieces."""
 UNCHANGING = {
     *("break", "for", "print", "raise", "return", "return call", "while", "yield")
 }
@@ -604,7 +606,7 @@ class Run:
     def iter_events(self) -> Iterator[Event]:
         """Yield the events of the run."""
         builder, found = self.builder, self.binding.found
-        last_complete: list[int] = []
+        reported: list[int] = []
         guard = EndGuard(bool(self.binding.outcome.repeated), self.points)
         with suppress(SystemExit):
             for step, (number, value, key) in enumerate(self.started.steps):
@@ -617,12 +619,10 @@ class Run:
                 if builder.events:
                     yield from builder.take()
                 if not self.layout.is_complete(builder.path):
-                    last_complete = []
-                elif number == found:
-                    yield FOUND, 1
-                elif found is None and builder.path != last_complete:
-                    last_complete = list(builder.path)
-                    if self.layout.is_solution(builder.path):
+                    reported = []
+                elif found in {None, number} and builder.path != reported:
+                    reported = list(builder.path)
+                    if found is not None or self.layout.is_solution(reported):
                         yield FOUND, 1
 
     def _create_overfull_error(self) -> InputError:
@@ -719,9 +719,9 @@ class Run:
         if log.right or outcome.has_ended:
             # Otherwise only the rules can tell a solution from other complete boards.
             binding.found = log.find_solution_point(self.points)
-            binding.is_exact = binding.found is not None
         if binding.found is not None:
             visit = log.visits[binding.found]
+            binding.is_exact = not visit.is_repeated
             outcome.wrong = visit.wrong or outcome.wrong
             outcome.is_repeated = visit.right > len(log.right)
 
@@ -817,6 +817,7 @@ class Visits:
     """Visits of a point, and the boards at these times."""
 
     is_always_complete: bool = True
+    is_repeated: bool = False
     boards: int = 0
     version: int = -1
     first: int = 0
@@ -858,8 +859,10 @@ class SolutionLog:
         visit = self.visits.setdefault(number, Visits())
         is_complete = self.is_right or self.layout.is_complete(path)
         self.complete += is_complete
-        if not is_complete or visit.version == self.version:
+        if not is_complete:
             visit.is_always_complete = False
+        elif visit.version == self.version:
+            visit.is_repeated = True
         else:
             visit.boards += 1
             visit.first = visit.first or step
@@ -884,12 +887,17 @@ class SolutionLog:
         return step >= self.last_step + STEPS_AFTER_SOLUTION * self.is_right
 
     def find_solution_point(self, points: Sequence[Point]) -> int | None:
-        """Return the point that meets the solutions, as seldom as possible."""
+        """Return the point that meets the solutions, as seldom as possible.
+
+        A line that prints each row, or collects each entry, meets a board repeatedly.
+        """
         ranked = [
-            (visit.right, -visit.boards, -visit.first, number)
+            (not visit.is_repeated, visit.right, -visit.boards, -visit.first, number)
             for number, visit in self.visits.items()
             if visit.is_always_complete and visit.boards
             if points[number].kind in MOMENTS and 2 * visit.right >= len(self.right)
+            if not visit.is_repeated
+            or (points[number].kind in OUTPUTS and visit.right == visit.boards)
         ]
         return max(ranked)[-1] if ranked else None
 

@@ -787,9 +787,17 @@ class Symbols(SlotReader):
 
 
 class SymbolsByColumn(Symbols):
-    """Reads a dictionary whose keys are (column, row)."""
+    """Reads entries whose keys are (column, row).
+
+    A grid without given symbols shows a solution in either direction; rows come first.
+    """
 
     form = "the symbol in each cell, column first"
+
+    def list_variants(self, value: Any) -> list[Reader]:
+        if not (isinstance(value, dict) or self.layout.board.given):
+            raise NotABoardError
+        return super().list_variants(value)
 
     def find_cell(self, key: Any) -> int:
         if not isinstance(key, tuple):
@@ -1038,9 +1046,17 @@ def read_graph(value: Any) -> dict[Any, set[Any]]:
 
     >>> read_graph([[1], [0, 2], [1]])
     {0: {1}, 1: {0, 2}, 2: {1}}
+    >>> read_graph([[0, 1, 0], [1, 0, 1], [0, 1, 0]])  # an adjacency matrix
+    {0: {1}, 1: {0, 2}, 2: {1}}
     """
+    value = convert_array(value)
     if not isinstance(value, (dict, list, tuple)):
         return {}
+    if not isinstance(value, dict) and all(
+        isinstance(row, (list, tuple)) and len(row) == len(value) and {*row} == {0, 1}
+        for row in value
+    ):
+        value = [[k for k, flag in enumerate(row) if flag] for row in value]
     items: Any = value.items() if isinstance(value, dict) else enumerate(value)
     graph: dict[Any, set[Any]] = {}
     for corner, listed in items:

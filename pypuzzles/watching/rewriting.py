@@ -403,7 +403,10 @@ class Rewriter:
             and self._may_pause(first)
         ):
             rest = list(map(self.rewrite, node.args[1:]))
-            return self._rewrite_comprehension(first, name, rest)
+            if name != "next" or rest:
+                return self._rewrite_comprehension(first, name, rest)
+            end = ast.Name("__end__", ast.Load())
+            return _call("__unwrap__", self._rewrite_comprehension(first, name, [end]))
         if first is not None and self._is_iterator(first):
             if name in {"enumerate", "islice"}:
                 node.func = ast.copy_location(

@@ -131,6 +131,11 @@ def collect(values: Iterable[Any]) -> Steps:
 def pull_next(values: Iterable[Any], *default: Any) -> Steps:
     """Pass on steps up to the next value, as `next` does."""
     value = yield from pull(iterate(values))
+    return unwrap(value, *default)
+
+
+def unwrap(value: Any, *default: Any) -> Any:
+    """Return a value, or do what `next` does at the end of an iterator."""
     return value if value is not END else next(iter(()), *default)
 
 
@@ -180,6 +185,7 @@ NAMES: dict[str, Any] = {
     "__pausable__": Pausable,
     "__pull__": pull,
     "__steps__": get_steps,
+    "__unwrap__": unwrap,
     "__value__": Value,
 }
 """The names under which a rewritten program finds them."""

@@ -20,6 +20,7 @@ EXPECTED = json.loads((HERE / "programs" / "expected.json").read_text("utf-8"))
 ENDLESS_PROGRAMS = "infinite_while", "value_not_stored"
 QUICK = (
     *("langford_iterative", "magic_square_append", "map_australia_indices"),
+    *("dominoes_next", "icosian_matrix", "sliding_tuples", "sudoku_rows_printed"),
     *("pegs_grid", "queens_chessboard", "queens_conjoin", "queens_exception"),
     *("queens_geeks", "queens_input", "queens_rosetta", "queens_while"),
     *("sudoku_dictionary", "sudoku_numpy", "tour_square_names", "tour_warnsdorff"),
