@@ -51,6 +51,8 @@ class CachedCompilation:
         self.source = source
         self.python_seconds = 0.0
         """Time for which the search has run in Python."""
+        self.preparation_seconds = 0.0
+        """Time for which searches were created, which a compiled one does not need."""
         self.first_seconds = 0.0
         """Time that the first listing needed for the first solution."""
         self.can_list = (
@@ -93,7 +95,9 @@ class CachedCompilation:
 
     def should_start(self) -> bool:
         """Return whether to list the first solution, too, with the compiled search."""
-        return self.should_list() and self.first_seconds > INSTANCE_SECONDS
+        seconds = self.python_seconds + self.preparation_seconds
+        is_long = seconds > COMPILE_SECONDS and self.first_seconds > INSTANCE_SECONDS
+        return self.can_list and is_long
 
     def list_solutions(
         self, skip: int, on_progress: ProgressCallback | None
@@ -146,6 +150,7 @@ def _list_from_python(
     if not isinstance(search, Generator):  # an iterator cannot be compiled
         yield from solutions(search, on_progress)
         return
+    compiled.preparation_seconds += perf_counter() - start
     while getgeneratorstate(search) != GEN_CLOSED:
         begin = perf_counter()
         for copies in replay.follow(islice(search, EVENTS_PER_CHECK)):
@@ -162,6 +167,7 @@ def _list_from_python(
         if on_progress is not None:
             on_progress(replay.count, None)
         if compiled.should_list():
+            compiled.first_seconds = compiled.first_seconds or perf_counter() - start
             for each in compiled.list_solutions(listed, on_progress):
                 listed += 1
                 yield each

@@ -6,6 +6,7 @@ parameter for the page.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import index
 from typing import Any, ClassVar, SupportsIndex
 
@@ -27,6 +28,8 @@ __all__ = [
 ]
 
 
+MAX_TEXTS = 64
+"""Number of instances whose texts are kept."""
 EMPTY_RANGE = "{name} has least={least} and most={most}; least must not exceed most"
 
 
@@ -225,7 +228,7 @@ class Text(Option):
         if has_names and find_similar_name(value, self.options):
             return super().read(value)  # a misspelt name
         try:
-            return self.reader(unpack(value))
+            return read_text(self.reader, value)
         except InputError:
             if has_names:
                 return super().read(value)  # a name that does not exist
@@ -233,6 +236,16 @@ class Text(Option):
 
     def schema(self) -> dict[str, Any]:
         return {**super().schema(), "text": True}
+
+
+@lru_cache(maxsize=MAX_TEXTS)
+def read_text(reader: Callable[[Any], str], text: str) -> str:
+    """Return the text of an instance; the last ones are kept, for each is read twice.
+
+    Raises:
+        ValueError: It is not in the notation of the reader.
+    """
+    return reader(unpack(text))
 
 
 @dataclass(frozen=True)

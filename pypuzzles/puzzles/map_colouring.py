@@ -11,7 +11,7 @@ Theory", 1993, page 69; OEIS A218514.
 """
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from ..instances.graphs import (
@@ -89,54 +89,52 @@ LEARNING = "learning"
 
 
 def board(land: str, colours: int, algorithm: str = "") -> Board:
-    """Choose a colour for each area; neighbours share two corners."""
+    """Choose a colour for each area."""
     any_order = algorithm == LEARNING
     meaning = BY_AREA_AND_COLOUR if any_order else BY_AREA
-    if land not in MAPS:
-        names, links = parse_graph(land)
-        points = arrange_vertices(len(names), links)
-        cells = discs(points, names, links)
-        borders = [different(pair, "border") for pair in links]
-        choices = write(
-            range(len(cells)), COLOURS[:colours], any_order, meaning=meaning
-        )
-        return Board(cells, choices, borders)
-    cells = MAPS[land]()
-    borders = [
-        different(pair, "border")
-        for pair in combinations(range(len(cells)), 2)
-        if len(
-            set.intersection(*(set(cells.outlines[area]) for area in pair))
-        )
-        > 1
-    ]
-    return Board(
-        cells,
-        write(
-            range(len(cells)), COLOURS[:colours], any_order, meaning=meaning
-        ),
-        borders,
+    names, links = read_map(land)
+    if land in MAPS:
+        cells = MAPS[land]()
+    else:
+        cells = discs(arrange_vertices(len(names), links), names, links)
+    choices = write(
+        range(len(names)), COLOURS[:colours], any_order, meaning=meaning
     )
+    borders = [different(pair, "border") for pair in links]
+    return Board(cells, choices, borders)
+
+
+def read_map(land: str) -> tuple[list[str], list[tuple[int, int]]]:
+    """Return the names of the areas, and the pairs of neighbours.
+
+    On a drawn map, these share two corners.
+    """
+    if land not in MAPS:
+        return parse_graph(land)
+    drawn = MAPS[land]()
+    corners = [{*outline} for outline in drawn.outlines]
+    pairs = combinations(range(len(corners)), 2)
+    links = [(a, b) for a, b in pairs if len(corners[a] & corners[b]) > 1]
+    return list(drawn.names), links
 
 
 def write_land(land: str) -> str:
     """Return the borders of a map, or the graph of a text."""
     if land not in MAPS:
         return write_graph(land)
-    drawn = board(land, len(COLOURS))
-    names = drawn.cells.names
-    borders = ["-".join(names[x] for x in r.cells) for r in drawn.rules]
-    alone = {*names} - {x for each in borders for x in each.split("-")}
+    names, links = read_map(land)
+    borders = [f"{names[a]}-{names[b]}" for a, b in links]
+    alone = [n for k, n in enumerate(names) if k not in chain(*links)]
     return write_graph(",".join([*borders, *sorted(alone)]))
 
 
 def earlier_neighbours(land: str) -> list[list[int]]:
     """List the neighbours of each area that come before it."""
-    near = board(land, len(COLOURS)).peers
-    return [
-        [other for other in near[area] if other < area]
-        for area in range(len(near))
-    ]
+    names, links = read_map(land)
+    earlier: list[list[int]] = [[] for _ in names]
+    for area, other in sorted({(max(pair), min(pair)) for pair in links}):
+        earlier[area].append(other)
+    return earlier
 
 
 def area_by_area(land: str, colours: int) -> Search:

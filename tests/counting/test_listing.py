@@ -50,6 +50,19 @@ def small(request):
 
 
 @needs_wasm
+def test_a_search_that_takes_long_to_create_is_created_once():
+    """Pentominoes: the table of places takes longer than the search in it."""
+    query = request_for_solving("pentominoes", size="6x10")
+    for _ in range(5):
+        first = next(query.solve())
+    compiled = CachedCompilation.of(query)
+    assert compiled.should_start()
+    created = compiled.preparation_seconds
+    assert next(query.solve()).path == first.path
+    assert compiled.preparation_seconds == created
+
+
+@needs_wasm
 @pytest.mark.usefixtures("compiled_at_once")
 def test_a_list_may_be_larger_than_the_memory(monkeypatch):
     """A run records what earlier ones have not, and only as much as there is room."""

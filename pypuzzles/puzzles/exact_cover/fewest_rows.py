@@ -32,12 +32,12 @@ def cut_into_words(rows, width):
 def algorithm_x_with_masks(table: Sequence[Row], required: Row) -> Search:
     """Choose rows of a table until all required columns are covered."""
     rows, columns = number_columns(table, required)
-    columns_of = [sorted(row) for row in rows]
+    columns_of = [sorted(row.intersection(columns)) for row in rows]
     width = len({*columns}.union(*rows))
     words = cut_into_words(rows, width)
 
     def scarcest(columns, fitting):
-        counts = [0] * width
+        counts = [0] * len(required)
         for row in fitting:
             for column in columns_of[row]:
                 counts[column] += 1
