@@ -33,6 +33,13 @@ export function sudoku({ clues, most }) {
   return count(solver, most);
 }
 
+/** Build the model of an exact cover, whose rows are lists of columns, and count its solutions. */
+export function table({ rows, columns, most }) {
+  const solver = new DancingLinks().createSolver({ columns });
+  rows.forEach((row, index) => solver.addSparseConstraint(index, row));
+  return count(solver, most);
+}
+
 /** Return the number of solutions, at most `most`. */
 function count(solver, most) {
   return (most === null ? solver.findAll() : solver.find(most)).length;

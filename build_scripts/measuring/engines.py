@@ -96,10 +96,12 @@ def engines(quick: bool) -> Iterator[Measured]:
     n = 10 if quick else 14
     with in_node() as node, start_workers(2) as executor:
         runners = [
-            node(
-                f"plain bitmask in Node, n = {n}", "queens.mjs", "plain", n, QUEENS[n]
+            *(
+                node.create_runner(
+                    f"{kind} bitmask in Node, n = {n}", "queens.mjs", kind, n, QUEENS[n]
+                )
+                for kind in ("plain", "half")
             ),
-            node(f"half bitmask in Node, n = {n}", "queens.mjs", "half", n, QUEENS[n]),
             c_runner("queens.c", str(n), expected=QUEENS[n]),
             c_runner("queens.c", str(n), "half", expected=QUEENS[n]),
             *(
@@ -165,11 +167,9 @@ def peers(quick: bool) -> Iterator[Measured]:
     with in_node() as node:
         for n in (8,) if quick else (8, 10, 12):
             ours = listing_runners("queens", "bitmask", QUEENS[n], n=n)
-            links = node(
-                "dancing-links", "dancing_links.mjs", "dancingLinks", n, QUEENS[n]
-            )
+            links = node.create_dancing_links("dancingLinks", n, QUEENS[n])
             rest = find_runners(PEERS, n, QUEENS[n])
-            yield Race(f"{n} queens, all listed", [*ours, *warm_up([links]), *rest])
+            yield Race(f"{n} queens, all listed", [*ours, *warm_up(links), *rest])
     say(
         "  dancing-links and exact-cover are left out of the star: they have no colours"
     )
@@ -193,11 +193,9 @@ def reach(quick: bool) -> Iterator[Measured]:
         yield Contest(f"{n} queens by halves against C", ours, other, most=0.25)
     with in_node() as node:
         paths, _ = listing_runners("queens", "bitmask", QUEENS[12], n=12)
-        links = node(
-            "dancing-links", "dancing_links.mjs", "dancingLinks", 12, QUEENS[12]
-        )
-        warm_up([links])
-        yield Contest("12 queens, all listed", paths, links, most=0.15)
+        links = node.create_dancing_links("dancingLinks", 12, QUEENS[12])
+        for other in warm_up(links):
+            yield Contest("12 queens, all listed", paths, other, most=0.15)
     n = 12 if quick else 16
     one = compile_and_warm("queens", "bitmask", n=n)
     alone = python_runner(

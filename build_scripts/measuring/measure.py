@@ -7,13 +7,14 @@ of processor time.
 import os
 import shutil
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
-from setup.tools import DIST, run, say
+from setup.tools import DIST, SetupError, run, say
 
 __all__ = [
     "BENCH",
@@ -52,6 +53,18 @@ class Runner:
 
     name: str
     turn: Turn
+
+    def ends_within(self, seconds: float) -> bool:
+        """Run a turn in a copy of this process, which is killed after some seconds."""
+        process = get_context("fork").Process(target=self.turn)
+        process.start()
+        process.join(seconds)
+        if process.exitcode:
+            raise SetupError(f"{self.name} failed")
+        is_late = process.exitcode is None
+        process.kill()
+        process.join()
+        return not is_late
 
 
 @dataclass(frozen=True)
@@ -133,12 +146,14 @@ class Race:
     """Several runners of the same work, compared with the first one, ours.
 
     Its time divided by that of each other must be at most `most`. That is not judged if
-    no other one is installed.
+    no other one is installed. `stopped` has the names of runners that did not end, and
+    the seconds after which they were stopped, which are more than ours needs.
     """
 
     name: str
     runners: list[Runner]
     most: float | None = None
+    stopped: dict[str, float] = field(default_factory=dict)
 
     def measure(self, quick: bool) -> dict[str, Any]:
         """Run all in turn, several times; return times and ratios."""
@@ -147,11 +162,13 @@ class Race:
             for mine, runner in zip(times, self.runners, strict=True):
                 mine.append(runner.turn())
         slower = [median(times[0]) / median(mine) for mine in times[1:]]
+        slower += [median(times[0]) / seconds for seconds in self.stopped.values()]
         judged = None
         if slower and not quick and self.most is not None:
             judged = max(slower) <= self.most
         return {
             "name": self.name,
+            "stopped": self.stopped,
             "measured_by": self.runners[0].name,
             "runners": [
                 {

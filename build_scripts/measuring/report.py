@@ -17,6 +17,10 @@ def sentence(figures: dict[str, Any]) -> str:
             f"{each['name']}"
             for each in figures["runners"]
         ]
+        lines += [
+            f"    {f'more than {seconds:.1f} s':<46}  {name}"
+            for name, seconds in figures["stopped"].items()
+        ]
         others = [each["seconds"] for each in figures["runners"][1:]]
         if others and "most" in figures["promised"]:
             ratio = figures["runners"][0]["seconds"] / min(others)

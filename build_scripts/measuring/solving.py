@@ -5,12 +5,13 @@ people would install instead. All work is repeated in one process, in which our 
 searches and those of numba are kept.
 """
 
-import importlib.util
+import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from io import StringIO
-from itertools import islice, product
+from itertools import chain, islice, product
+from operator import mul, ne
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -23,7 +24,7 @@ from pypuzzles import count, request, solve
 from pypuzzles.cli.main import main
 from pypuzzles.puzzles.sudoku import EASY, HARD
 
-from measuring.javascript import in_node
+from measuring.javascript import Node, in_node
 from measuring.measure import (
     QUEENS,
     Contest,
@@ -37,13 +38,32 @@ from measuring.peers import cp_sat, create_diagonal_test, squares
 
 __all__ = ["solving"]
 
-SLOW_SECONDS = 1.0
-"""Seconds per turn above which a runner takes only one turn, in the warm-up."""
+LIMIT_SECONDS = 2.0
+"""Seconds after which the first turn of another runner is stopped."""
+WARM_TURNS = 3
+"""Turns of ours before the first that counts: the third may compile."""
+LIMIT_FACTOR = 3
+"""The limit is at least this many times our own time."""
 Most = int | None
 """Number of solutions to list; None for all."""
 Clues = Mapping[int, int]
 Peers = dict[str, tuple[str, Callable[[Most], int]]]
 """Module and function of each package; the function lists up to `most` solutions."""
+
+
+Cells = frozenset[tuple[int, int]]
+"""Rows and columns of a shape."""
+SUMS = "SEND+MORE=MONEY", "DONALD+GERALD=ROBERT", "CROSS+ROADS=DANGER"
+STATES = (
+    "WA: OR ID;OR: ID NV CA;CA: NV AZ;NV: ID UT AZ;ID: MT WY UT;UT: WY CO AZ;"
+    "MT: ND SD WY;WY: SD NE CO;CO: NE KS OK NM;NM: OK TX AZ;ND: MN SD;SD: MN IA NE;"
+    "NE: IA MO KS;KS: MO OK;OK: MO AR TX;TX: AR LA;MN: WI IA;IA: WI IL MO;"
+    "MO: IL KY TN AR;AR: MS TN LA;LA: MS;WI: MI IL;IL: IN KY;IN: OH KY MI;MS: TN AL;"
+    "AL: TN GA FL;MI: OH;OH: PA WV KY;KY: WV VA TN;TN: VA NC GA;GA: NC SC FL;"
+    "PA: NY NJ DE MD WV;WV: MD VA;VA: MD DC NC;NC: SC;NY: VT MA CT NJ;NJ: DE;DE: MD;"
+    "MD: DC;VT: NH MA;MA: NH RI CT;CT: RI;ME: NH"
+)
+"""The borders of the contiguous states of the USA, and of the District of Columbia."""
 
 
 class Table(NamedTuple):
@@ -62,6 +82,8 @@ class Job(NamedTuple):
     parameters: dict[str, Any]
     solutions: int
     table: Callable[[], Table] | None
+    links: tuple[str, Mapping[str, Any]] | None
+    """Function of dancing_links.mjs, and its argument."""
     peers: Peers
     questions: tuple[str, ...] = ("first solution", "all solutions", "number")
 
@@ -152,21 +174,39 @@ def constrain_sudoku(clues: Clues, most: Most) -> int:
     return list_with_constraints(problem, most)
 
 
-def constrain_sum(most: Most) -> int:
-    """Require the sum of SEND + MORE, and all digits different."""
+def weigh_letters(addition: str) -> tuple[dict[str, int], set[str]]:
+    """Return the weight of each letter in an equation, and the first letters."""
+    weights: dict[str, int] = {}
+    *addends, total = words = addition.replace("=", "+").split("+")
+    for sign, word in [*((1, word) for word in addends), (-1, total)]:
+        for place, letter in enumerate(reversed(word)):
+            weights[letter] = weights.get(letter, 0) + sign * 10**place
+    return weights, {word[0] for word in words}
+
+
+def constrain_sum(addition: str, most: Most) -> int:
+    """Require the sum, and all digits different."""
     from constraint import AllDifferentConstraint, Problem
 
-    problem = Problem()
-    problem.addVariables("ENDORY", range(10))
-    problem.addVariables("SM", range(1, 10))
+    weights, first = weigh_letters(addition)
+    problem, factors = Problem(), [*weights.values()]
+    for letter in weights:
+        problem.addVariable(letter, range(int(letter in first), 10))
     problem.addConstraint(AllDifferentConstraint())
     problem.addConstraint(
-        lambda s, e, n, d, m, o, r, y: (
-            1000 * s + 100 * e + 10 * n + d + 1000 * m + 100 * o + 10 * r + e
-            == 10000 * m + 1000 * o + 100 * n + 10 * e + y
-        ),
-        "SENDMORY",
+        lambda *digits: not sum(map(mul, factors, digits)), [*weights]
     )
+    return list_with_constraints(problem, most)
+
+
+def constrain_map(borders: Sequence[tuple[str, str]], colours: int, most: Most) -> int:
+    """Require two areas with a border to have different colours."""
+    from constraint import Problem
+
+    problem = Problem()
+    problem.addVariables(sorted({*chain(*borders)}), range(colours))
+    for pair in borders:
+        problem.addConstraint(ne, pair)
     return list_with_constraints(problem, most)
 
 
@@ -206,20 +246,44 @@ def model_sudoku(clues: Clues, most: Most) -> int:
     return run_cp_sat(model, most)
 
 
-def model_sum(most: Most) -> int:
-    """Require the sum of SEND + MORE, and all digits different."""
+def model_sum(addition: str, most: Most) -> int:
+    """Require the sum, and all digits different."""
+    from ortools.sat.python import cp_model
+
+    weights, first = weigh_letters(addition)
+    model = cp_model.CpModel()
+    digits = [model.new_int_var(int(name in first), 9, name) for name in weights]
+    model.add_all_different(digits)
+    model.add(sum(map(mul, weights.values(), digits)) == 0)
+    return run_cp_sat(model, most)
+
+
+def model_map(borders: Sequence[tuple[str, str]], colours: int, most: Most) -> int:
+    """Require two areas with a border to have different colours."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
-    letter = {
-        name: model.new_int_var(int(name in "SM"), 9, name) for name in "SENDMORY"
+    colour = {
+        area: model.new_int_var(0, colours - 1, area)
+        for area in sorted({*chain(*borders)})
     }
-    model.add_all_different(letter.values())
-    words = [
-        sum(10**k * letter[name] for k, name in enumerate(reversed(word)))
-        for word in ("SEND", "MORE", "MONEY")
-    ]
-    model.add(words[0] + words[1] == words[2])
+    for one, two in borders:
+        model.add(colour[one] != colour[two])
+    return run_cp_sat(model, most)
+
+
+def model_table(table: Table, most: Most) -> int:
+    """Require exactly one row of each column."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    columns: list[list[Any]] = [[] for _ in range(table.primary)]
+    for number, row in enumerate(table.rows):
+        chosen = model.new_bool_var(str(number))
+        for column in row:
+            columns[column].append(chosen)
+    for rows in columns:
+        model.add_exactly_one(rows)
     return run_cp_sat(model, most)
 
 
@@ -256,21 +320,117 @@ def sudoku_job(name: str, clues: Clues) -> Job:
             "constraint",
             lambda most: constrain_sudoku(clues, most),
         ),
-        "ortools CP-SAT": ("ortools", lambda most: model_sudoku(clues, most)),
+        "ortools CP-SAT": (
+            "ortools.sat.python.cp_model",
+            lambda most: model_sudoku(clues, most),
+        ),
     }
     given = {"n": 3, "clues": clues}
-    return Job(name, "sudoku", given, 1, partial(create_sudoku_table, clues), peers)
+    table = partial(create_sudoku_table, clues)
+    return Job(name, "sudoku", given, 1, table, ("sudoku", given), peers)
 
 
 def queens_job(n: int) -> Job:
     """Return the job of placing n queens; only the first board if they are many."""
     peers: Peers = {
         "python-constraint2": ("constraint", lambda most: constrain_queens(n, most)),
-        "ortools CP-SAT": ("ortools", lambda most: model_queens(n, most)),
+        "ortools CP-SAT": (
+            "ortools.sat.python.cp_model",
+            lambda most: model_queens(n, most),
+        ),
     }
-    found, table = QUEENS.get(n, 0), partial(create_queens_table, n)
+    found, table, given = QUEENS.get(n, 0), partial(create_queens_table, n), {"n": n}
     questions = Job._field_defaults["questions"] if found else ("first solution",)
-    return Job(f"{n} queens", "queens", {"n": n}, found, table, peers, questions)
+    links = "queens", given
+    return Job(f"{n} queens", "queens", given, found, table, links, peers, questions)
+
+
+def sum_job(addition: str) -> Job:
+    """Return the job of a cryptarithm with one solution."""
+    peers: Peers = {
+        "python-constraint2": ("constraint", partial(constrain_sum, addition)),
+        "ortools CP-SAT": ("ortools.sat.python.cp_model", partial(model_sum, addition)),
+    }
+    given = {"addition": addition}
+    return Job(addition, "cryptarithm", given, 1, None, None, peers)
+
+
+def pentominoes_job() -> Job:
+    """Return the job of the 6 x 10 board; each of 2,339 solutions has 4 images."""
+    rows = create_pentominoes_table()
+    links = "table", {"rows": rows.rows, "columns": rows.primary}
+    peers: Peers = {
+        "ortools CP-SAT": ("ortools.sat.python.cp_model", partial(model_table, rows))
+    }
+    given, questions = {"size": "6x10"}, ("first solution", "number")
+    name, table = "pentominoes 6 x 10", lambda: rows
+    return Job(name, "pentominoes", given, 9356, table, links, peers, questions)
+
+
+def create_pentominoes_table() -> Table:
+    """Return the table of 6 x 10: a row for each place of a piece, and 12 pieces."""
+    rows = [
+        sorted([piece, *(12 + 10 * row + col for row, col in cells)])
+        for piece, placements in enumerate(list_placements(6, 10))
+        for cells in placements
+    ]
+    return Table(rows, 72)
+
+
+def list_placements(rows: int, cols: int) -> list[list[Cells]]:
+    """List the places of each pentomino in a rectangle."""
+    origin: Cells = frozenset([(0, 0)])
+    shapes: set[Cells] = {origin}
+    for _ in range(4):
+        shapes = {
+            move_to_origin([*shape, (row + down, col + right)])
+            for shape in shapes
+            for row, col in shape
+            for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+            if (row + down, col + right) not in shape
+        }
+    pieces: dict[Cells, set[Cells]] = {}
+    for shape in shapes:
+        images, each = set[Cells](), shape
+        for _ in range(4):
+            each = move_to_origin([(col, -row) for row, col in each])
+            images |= {each, move_to_origin([(row, -col) for row, col in each])}
+        pieces[min(images, key=sorted)] = images
+    return [
+        [
+            frozenset((row + down, col + right) for row, col in image)
+            for image in sorted(pieces[piece], key=sorted)
+            for down in range(rows - max(row for row, _ in image))
+            for right in range(cols - max(col for _, col in image))
+        ]
+        for piece in sorted(pieces, key=sorted)
+    ]
+
+
+def move_to_origin(cells: Sequence[tuple[int, int]]) -> Cells:
+    """Move cells so that the first row and column are 0."""
+    top, left = min(row for row, _ in cells), min(col for _, col in cells)
+    return frozenset((row - top, col - left) for row, col in cells)
+
+
+def states_job() -> Job:
+    """Return the job of colouring a map with four colours; the first one only."""
+    borders = [
+        (area, other)
+        for area, others in (line.split(":") for line in STATES.split(";"))
+        for other in others.split()
+    ]
+    peers: Peers = {
+        "python-constraint2": ("constraint", partial(constrain_map, borders, 4)),
+        "ortools CP-SAT": (
+            "ortools.sat.python.cp_model",
+            partial(model_map, borders, 4),
+        ),
+    }
+    given = {"land": ",".join("-".join(pair) for pair in borders), "colours": 4}
+    questions = ("first solution",)
+    name = "map of 49 areas"
+    return Job(name, "map_colouring", given, 0, None, None, peers, questions)
 
 
 def list_jobs(quick: bool) -> list[Job]:
@@ -278,20 +438,18 @@ def list_jobs(quick: bool) -> list[Job]:
     jobs = [sudoku_job("easy sudoku", EASY), queens_job(8)]
     if quick:
         return jobs
-    addition: Peers = {
-        "python-constraint2": ("constraint", constrain_sum),
-        "ortools CP-SAT": ("ortools", model_sum),
-    }
-    tour: Peers = {"ortools CP-SAT": ("ortools", model_tour)}
-    closed = {"kind": "closed"}
+    tour: Peers = {"ortools CP-SAT": ("ortools.sat.python.cp_model", model_tour)}
+    closed, questions = {"kind": "closed"}, ("first solution",)
     return [
         *jobs,
         sudoku_job("sudoku of 17 clues", HARD),
         queens_job(10),
         queens_job(12),
         queens_job(30),
-        Job("SEND + MORE", "cryptarithm", {}, 1, None, addition),
-        Job("closed tour", "knights_tour", closed, 0, None, tour, ("first solution",)),
+        *map(sum_job, SUMS),
+        pentominoes_job(),
+        states_job(),
+        Job("closed tour", "knights_tour", closed, 0, None, None, tour, questions),
     ]
 
 
@@ -310,22 +468,23 @@ def create_our_runner(job: Job, question: str) -> Runner:
     return python_runner(f"pypuzzles.{name}", work, expected)
 
 
-def create_runners(job: Job, question: str, node: Any) -> Iterator[Runner]:
+def create_runners(job: Job, question: str, node: Node) -> Iterator[Runner]:
     """Yield the runners of the installed peers."""
     most = 1 if question == "first solution" else None
     expected = 1 if most else job.solutions
     table, peers = job.table, dict(job.peers)
+    if job.links is not None:
+        function, argument = job.links
+        argument = {**argument, "most": most}
+        yield from node.create_dancing_links(function, argument, expected)
     if table is not None:
-        argument = {**job.parameters, "most": most}
-        path = "dancing_links.mjs", job.puzzle
-        yield node("dancing-links", *path, argument, expected)
         peers["xcover"] = "xcover", lambda most: run_xcover(table(), most)
         peers["exact-cover"] = (
             "exact_cover",
             lambda _: run_exact_cover(table(), question),
         )
     for name, (module, work) in peers.items():
-        if importlib.util.find_spec(module) is None:
+        if not is_installed(module):
             say(f"  {name} is left out: it is not installed")
             continue
         yield python_runner(name, partial(work, most), expected)
@@ -333,20 +492,39 @@ def create_runners(job: Job, question: str, node: Any) -> Iterator[Runner]:
 
 def solving(quick: bool) -> Iterator[Measured]:
     """Compare `solve` and `count` with the best of the packages for each question."""
+    if is_installed("xcover"):
+        run_xcover(create_queens_table(4), None)  # compiles
+        run_xcover(create_sudoku_table(EASY), None)
     with in_node() as node:
         for job in list_jobs(quick):
             for question in job.questions:
-                runners = [create_our_runner(job, question)]
-                runners[0].turn()
-                for runner in create_runners(job, question, node):
-                    runner.turn()  # just-in-time compilers
-                    seconds = runner.turn()
-                    if seconds < SLOW_SECONDS:
-                        runners.append(runner)
-                    else:
-                        say(f"  {runner.name} is left out: {seconds:.1f} s a turn")
-                yield Race(f"{job.name}, {question}", runners, most=1)
+                yield create_race(job, question, node)
     yield from files(quick)
+
+
+def is_installed(module: str) -> bool:
+    """Import a module, whose import is not measured; return False if it is missing."""
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        return False
+    return True
+
+
+def create_race(job: Job, question: str, node: Node) -> Race:
+    """Compare the runners of a question; those that take long are stopped."""
+    ours = create_our_runner(job, question)
+    for _ in range(WARM_TURNS):
+        ours.turn()
+    limit = max(LIMIT_SECONDS, LIMIT_FACTOR * ours.turn())
+    runners, stopped = [ours], dict[str, float]()
+    for runner in create_runners(job, question, node):
+        if runner.ends_within(limit):
+            runner.turn()
+            runners.append(runner)
+        else:
+            stopped[runner.name] = limit
+    return Race(f"{job.name}, {question}", runners, most=1, stopped=stopped)
 
 
 def files(quick: bool) -> Iterator[Measured]:
@@ -364,7 +542,7 @@ def files(quick: bool) -> Iterator[Measured]:
         sudokus = [read({"n": 3, "clues": each})[1] for each in list_rated_clues()]
         write_variants(rated, sudokus[:24], many)
         one = python_runner("solve FILE", partial(solve_file, easy, 1), many)
-        if importlib.util.find_spec("sudoku"):
+        if is_installed("sudoku"):
             lists = partial(run_py_sudoku, most=1)
             other = python_runner("py-sudoku", lambda: sum(map(lists, variants)), many)
             yield Contest(f"{many:,} easy sudokus", one, other, most=1)

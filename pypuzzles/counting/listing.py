@@ -31,6 +31,8 @@ INSTANCE_SECONDS = 0.0001
 
 Starting a compiled search again takes a third of that.
 """
+MIN_LISTINGS = 2
+"""Number of listings before a search is compiled because it takes long to create."""
 EVENTS_PER_CHECK = 512
 """Number of events between two readings of the clock."""
 MAX_KEPT = 64
@@ -52,7 +54,9 @@ class CachedCompilation:
         self.python_seconds = 0.0
         """Time for which the search has run in Python."""
         self.preparation_seconds = 0.0
-        """Time for which searches were created, which a compiled one does not need."""
+        """Time for which searches were created; a compiled one is created once."""
+        self.listings = 0
+        """Number of listings that started in Python."""
         self.first_seconds = 0.0
         """Time that the first listing needed for the first solution."""
         self.can_list = (
@@ -95,9 +99,10 @@ class CachedCompilation:
 
     def should_start(self) -> bool:
         """Return whether to list the first solution, too, with the compiled search."""
-        seconds = self.python_seconds + self.preparation_seconds
-        is_long = seconds > COMPILE_SECONDS and self.first_seconds > INSTANCE_SECONDS
-        return self.can_list and is_long
+        is_long = self.python_seconds > COMPILE_SECONDS or (
+            self.listings >= MIN_LISTINGS and self.preparation_seconds > COMPILE_SECONDS
+        )
+        return self.can_list and is_long and self.first_seconds > INSTANCE_SECONDS
 
     def list_solutions(
         self, skip: int, on_progress: ProgressCallback | None
@@ -151,6 +156,7 @@ def _list_from_python(
         yield from solutions(search, on_progress)
         return
     compiled.preparation_seconds += perf_counter() - start
+    compiled.listings += 1
     while getgeneratorstate(search) != GEN_CLOSED:
         begin = perf_counter()
         for copies in replay.follow(islice(search, EVENTS_PER_CHECK)):

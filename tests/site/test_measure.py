@@ -1,6 +1,12 @@
 """Measurements of the bench: ratios within a turn, checked results."""
 
+import shutil
+import sys
+from itertools import count
+
 import pytest
+from measuring import javascript
+from measuring.javascript import in_node
 from measuring.measure import (
     Contest,
     Race,
@@ -10,6 +16,9 @@ from measuring.measure import (
     python_runner,
 )
 from measuring.report import sentence
+from setup.tools import SetupError
+
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node")
 
 
 def taking(name, *seconds):
@@ -43,6 +52,45 @@ def test_a_race_without_others_is_not_judged():
     assert sentence(figures).splitlines()[1:] == [
         "    1.000 (1.000 to 1.000)              2.0000 s  one"
     ]
+
+
+def test_a_runner_that_was_stopped_is_in_the_table():
+    """It took longer than ours, so a target is judged."""
+    ours = [taking("one", *5 * [2])]
+    race = Race("work", ours, most=1, stopped={"two": 6.0})
+    figures = race.measure(quick=False)
+    assert figures["kept"] is True
+    assert sentence(figures).splitlines()[-1].split() == ["more", "than", "6.0", "s", "two"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it cannot fork")
+def test_a_runner_is_stopped_after_some_seconds():
+    """Also one that never ends by itself; a fault is not taken for a long time."""
+    assert Runner("brief", lambda: 0.0).ends_within(60)
+    assert not Runner("endless", lambda: float(max(count()))).ends_within(0.1)
+    with pytest.raises(SetupError, match="wrong failed"):
+        python_runner("wrong", lambda: 91, 92).ends_within(60)
+
+
+@needs_node
+def test_a_function_in_node_is_stopped_after_some_seconds():
+    """Node is started again for the next one."""
+    with in_node() as node:
+        endless = node.create_runner("endless", "queens.mjs", "plain", 20, 0)
+        assert not endless.ends_within(0.5)
+        brief = node.create_runner("brief", "queens.mjs", "plain", 8, 92)
+        assert brief.ends_within(60)
+        with pytest.raises(AssertionError, match="brief returned 92, not 91"):
+            node.create_runner("brief", "queens.mjs", "plain", 8, 91).ends_within(60)
+
+
+@needs_node
+def test_a_package_of_node_that_is_missing_is_left_out(monkeypatch, tmp_path, capsys):
+    """A sentence says how to install it."""
+    monkeypatch.setattr(javascript, "TEXTS", tmp_path)
+    with in_node() as node:
+        assert node.create_dancing_links("queens", {}, 92) == []
+    assert "dancing-links is left out: it is not installed" in capsys.readouterr().out
 
 
 def test_a_time_above_its_limit_is_reported():
