@@ -22,11 +22,15 @@ def sentence(figures: dict[str, Any]) -> str:
             for name, seconds in figures["stopped"].items()
         ]
         others = [each["seconds"] for each in figures["runners"][1:]]
-        if others and "most" in figures["promised"]:
-            ratio = figures["runners"][0]["seconds"] / min(others)
+        least = min([*others, *figures["stopped"].values()], default=None)
+        if least is not None and "most" in figures["promised"]:
+            below = "" if least in others else "less than "
+            ratio = figures["runners"][0]["seconds"] / least
             target = f"target at most {figures['promised']['most']:.3f}"
             kept = KEPT[figures["kept"]]
-            lines.append(f"    {target} of the best / reached {ratio:.3f}: {kept}")
+            lines.append(
+                f"    {target} of the best / reached {below}{ratio:.3f}: {kept}"
+            )
         return "\n".join(lines)
     least, most = (figures["promised"].get(k) for k in ("least", "most"))
     if "ratio" in figures:
