@@ -5,7 +5,8 @@ token, which a program does not know, and JSON.
 
 A program runs as on the page, with these limits in addition: memory and processor time
 where the system has `resource` (not on Windows), and an audit hook that allows reading
-Python's own modules and refuses all other files, the network and other processes. An
+Python's own modules and refuses all other files, the network and other processes. If it
+must compile, it is compiled, but not run as WebAssembly: wasmtime needs `ctypes`. An
 audit hook does not stop an expert who attacks Python itself: to mark programs of people
 whom you do not trust, use the page, whose sandbox is the browser's.
 """
@@ -48,6 +49,7 @@ HARMLESS_EVENTS = frozenset(
         "compile",
         "exec",
         "function.__new__",
+        "gc.get_referents",
         "import",
         "marshal.dumps",
         "marshal.loads",
@@ -68,9 +70,9 @@ HARMLESS_EVENTS = frozenset(
 )
 """Audit events that reach nothing outside the process.
 
-The page refuses none of them. Those of `gc` are missing: they would let a program find
-the audit hook and change it. A mark has a warning if its program names parts of Python
-itself: `uses_internals`.
+The page refuses none of them. The other events of `gc` are missing: they would let a
+program find the audit hook and change it. The compiler needs `gc.get_referents`. A mark
+has a warning if its program names parts of Python itself: `uses_internals`.
 """
 TOO_SLOW = "the check took longer than {seconds} s"
 WRONG_SIZE = "wrong at {size}: {solutions} of {known} solutions{fault}"
@@ -82,6 +84,7 @@ def main() -> None:
     """Answer the request on standard input."""
     request = json.load(sys.stdin)
     limit_resources(request["seconds"])
+    sys.modules["wasmtime"] = None  # type: ignore[assignment]
     sys.addaudithook(create_audit_hook())
     token = request.pop("token")
     result = json.dumps(check(request))

@@ -13,6 +13,7 @@ from website.lessons.lists import LESSONS
 from website.lessons.markdown import LEARN
 
 from pypuzzles.api.exercises import Exercise, check_exercise
+from pypuzzles.classroom.marking import mark_folder
 from pypuzzles.puzzles import find
 
 pytestmark = pytest.mark.long
@@ -141,6 +142,18 @@ def test_the_command_line_gives_the_same_verdict(name, part):
     text = read_exercise(name, part)
     _, verdict = check_exercise(Exercise.from_json(settings(name)), text, SECONDS)
     assert verdict == judge(name, text)
+
+
+@pytest.mark.parametrize(
+    "name", some_by_day(QUERIES, "intercepts", "lines-as-sets", "digits", "kings")
+)
+def test_marking_accepts_the_solution(name, tmp_path):
+    """The limits of its process refuse nothing that the check needs."""
+    text = f"# pypuzzles exercise: {name}\n{read_exercise(name, 'solution')}"
+    (tmp_path / "a.py").write_text(text, "utf-8")
+    exercises = {name: Exercise.from_json(settings(name))}
+    [pupil], _ = mark_folder(tmp_path, exercises, {}, SECONDS)
+    assert [(mark.problem, mark.verdict) for mark in pupil.marks] == [("", "solved")]
 
 
 @pytest.mark.parametrize("renamed", [False, True])
