@@ -47,8 +47,16 @@ Figure: TypeAlias = Literal["tries", "first", "order", "found", "solutions", "ch
 """A figure of a checked size."""
 LIMITS = ("tries", "first", "changes")
 """Figures of which a smaller one is better."""
-DYNAMIC_NAMES = {"__import__", "eval", "exec", "importlib", "runpy"}
-"""Names that import a module without an import statement."""
+HIDDEN_WAYS = frozenset(
+    """
+    __import__ eval exec importlib runpy modules __builtins__ builtins globals getattr
+    __globals__ __dict__ __closure__ __code__ __loader__ __spec__ __getattribute__
+    __base__ __bases__ __mro__ __subclasses__ gc tb_frame __traceback__ f_back
+    f_locals f_globals f_builtins gi_frame
+    """.split()
+)
+"""Names with which a program finds a module, or what the check knows, without an import
+statement."""
 COMMON_MODULES = {"pypuzzles.search", "pypuzzles.kit"}
 COMMON_NAMES = {"FOUND", "NEW_BOUND", "RESTART", "Search"}
 """Names of `pypuzzles` that every program may import."""
@@ -216,12 +224,11 @@ class Judge:
         known = {*list_own_imports(start)}
         imported = [x for x in list_own_imports(text) if x not in known]
         counted, before = join_names(text), join_names(start)
-        dynamic = [x for x in DYNAMIC_NAMES if count(x, counted) > count(x, before)]
-        without = self.exercise.without
+        without = [*self.exercise.without, *sorted(HIDDEN_WAYS)]
         used = [x for x in without if count(x, counted) > count(x, before)]
         return [
             *[create_rule("import", what) for what in imported],
-            *[create_rule("name", what) for what in [*used, *sorted(dynamic)]],
+            *[create_rule("name", what) for what in used],
         ]
 
     def compare_figures(

@@ -168,6 +168,32 @@ def test_a_copy_of_a_built_in_program_is_found(renamed):
 
 
 @pytest.mark.parametrize(
+    "line, name",
+    [
+        ("import sys\nsys.modules", "modules"),
+        ("list(__builtins__.values())", "__builtins__"),
+        ("FOUND.__class__.__base__.__subclasses__()", "__base__"),
+        ("Search.__getattr__.__globals__", "__globals__"),
+        ("getattr(FOUND, '__cla' 'ss__')", "getattr"),
+        (
+            "try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__",
+            "__traceback__",
+        ),
+        ("(1 for _ in ()).gi_frame.f_back", "f_back"),
+        ("import gc", "gc"),
+    ],
+)
+def test_hidden_ways_to_a_search_are_named(line, name):
+    """A program that looks for the site's search, or for the expected numbers."""
+    text = f"{read_exercise('intercepts', 'solution')}\n{line}\n"
+    verdict = judge("intercepts", text)
+    assert not verdict or not verdict["solved"]
+    _, verdict = check_exercise(Exercise.from_json(settings("intercepts")), text)
+    assert not verdict["solved"]
+    assert (verdict["unkept"]["rule"], verdict["unkept"]["what"]) == ("name", name)
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "from pypuzzles.puzzles.queens import bitmask",
