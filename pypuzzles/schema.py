@@ -1263,7 +1263,9 @@ VERBS = {
     ),
     "prepare": Verb("puzzle", Empty),
     "list": Verb("", ListAnswer),
-    "film": Verb(f"{QUERY} options milliseconds", FilmAnswer, True, True, 30_000),
+    "film": Verb(
+        f"{QUERY} memory options milliseconds", FilmAnswer, True, True, 30_000
+    ),
     "reproductions": Verb("", ReproductionsAnswer),
     "reproduce": Verb("id seconds", ReproduceAnswer, True, False, 90_000),
     "text": Verb("puzzle algorithm form template", TextAnswer, False, True, 10_000),

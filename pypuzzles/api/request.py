@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from ..board.validation import locate_function
@@ -60,11 +60,14 @@ class Request:
     algorithm: Algorithm
     form: str | None
     parameters: Parameters
+    memory: tuple[int, ...] | None = field(default=None, kw_only=True)
+    """Numbers of an earlier search that learned; see `with_memory`."""
 
     def __repr__(self) -> str:
         names = f"{self.puzzle.name!r}, {self.algorithm.name!r}, {self.form!r}"
         values = (f", {name}={value!r}" for name, value in self.parameters.items())
-        return f"request({names}{''.join(values)})"
+        memory = "" if self.memory is None else f".with_memory({self.memory!r})"
+        return f"request({names}{''.join(values)}){memory}"
 
     def __hash__(self) -> int:
         parameters = _freeze(self.parameters)
@@ -75,7 +78,7 @@ class Request:
         if self.algorithm not in self.puzzle.algorithms:
             raise TypeError(NOT_BUILT_IN)
         names = self.puzzle.name, self.algorithm.name, self.form
-        return _create_again, (*names, {**self.parameters})
+        return _create_again, (*names, {**self.parameters}, self.memory)
 
     def __copy__(self) -> Self:
         return replace(self)
@@ -85,14 +88,14 @@ class Request:
         return replace(self, parameters=deepcopy(self.parameters, memo))
 
     def resize(self, given: Mapping[str, object]) -> Request:
-        """Return the same request for other parameters.
+        """Return the same request for other parameters, without a memory.
 
         Raises:
             ValueError: A name or a value is invalid.
         """
         values = self.puzzle.read(self.algorithm, given)
         self.algorithm.check(self.form, values)
-        return replace(self, parameters=values)
+        return replace(self, parameters=values, memory=None)
 
     def search(self) -> Search:
         """Return the search: a generator of events that has not started.
@@ -105,14 +108,14 @@ class Request:
             raise InputError(pattern, algorithm=self.algorithm.name)
         return self.events()
 
-    def search_with_memory(self, memory: Sequence[int]) -> Search:
-        """Return a search that begins with the numbers learned by an earlier one.
+    def with_memory(self, memory: Sequence[int]) -> Request:
+        """Return the request with the numbers that an earlier search has learned.
 
-        They are those of `Algorithm.weights`.
+        They are those of `Algorithm.weights`; the page has them in its addresses, as
+        `memory`. The search begins with them.
 
-        >>> search = request("queens", "learning", n=4).search_with_memory([1] * 22)
-        >>> next(search)
-        (-3, 10)
+        >>> request("queens", "learning", n=4).with_memory([1] * 22).memory[:3]
+        (1, 1, 1)
 
         Raises:
             ValueError: The algorithm does not learn, or the memory does not fit it.
@@ -122,9 +125,7 @@ class Request:
             pattern = "{algorithm} does not learn, so it takes no memory"
             raise InputError(pattern, algorithm=algorithm.name)
         weights.check(memory, self.parameters)
-        values = {**self.parameters, weights.name: [*memory]}
-        search: Search = algorithm.call(self.form, values)
-        return search
+        return replace(self, memory=tuple(memory))
 
     def events(self) -> Search:
         """Return the search, or the generator of an algorithm that only counts.
@@ -135,7 +136,10 @@ class Request:
         """
         if self.form is None and self.algorithm.counting is None:
             raise self.create_uncompiled_error()
-        search: Search = self.algorithm.call(self.form, self.parameters)
+        values, weights = self.parameters, self.algorithm.weights
+        if weights is not None and self.memory is not None:
+            values = {**values, weights.name: [*self.memory]}
+        search: Search = self.algorithm.call(self.form, values)
         if not isinstance(search, Iterator):
             place = locate_function(self.algorithm.function(self.form))
             pattern = "{place}: the search function did not return a generator"
@@ -300,10 +304,15 @@ class Solution:
 
 
 def _create_again(
-    puzzle: str, algorithm: str, form: str | None, parameters: Parameters
+    puzzle: str,
+    algorithm: str,
+    form: str | None,
+    parameters: Parameters,
+    memory: tuple[int, ...] | None = None,
 ) -> Request:
     """Return a pickled request."""
-    return request(puzzle, algorithm, form, **parameters)
+    again = request(puzzle, algorithm, form, **parameters)
+    return again if memory is None else again.with_memory(memory)
 
 
 def _freeze(value: Any) -> Any:

@@ -37,7 +37,7 @@ __all__ = [
 DISPLAY_SETTINGS = (
     *("step", "speed", "hand", "order", "lens", "aids", "predict", "lang", "theme"),
     *("autoplay", "controls", "source", "edit", "exercise", "draft", "reading"),
-    "origin",
+    *("memory", "origin"),
 )
 """Settings of an address that do not choose the search: see docs/embedding.md."""
 LENS = ("off", "on")
@@ -63,23 +63,28 @@ class State(NamedTuple):
     lens: whether masks are drawn as bits.
     predict: number of correct predictions in a row that readers are asked for, `on` for
     any number, or empty.
+    memory: numbers that an earlier search has learned, if any; see
+    `Request.with_memory`.
     """
 
     settings: tuple[tuple[str, str], ...]
     step: int
     lens: bool = False
     predict: str = ""
+    memory: tuple[int, ...] = ()
 
     @property
     def request(self) -> Request:
         """The search."""
         settings: dict[str, Any] = dict(self.settings)
-        return request(**settings)
+        found = request(**settings)
+        return found.with_memory(self.memory) if self.memory else found
 
     def address(self, language: str) -> str:
         """Return the fragment of an address that opens this state."""
         more = {"lens": LENS[True]} if self.lens else {}
         more |= {"predict": self.predict} if self.predict else {}
+        more |= {"memory": ".".join(map(str, self.memory))} if self.memory else {}
         step = str(self.step)
         return to_fragment({**dict(self.settings), "step": step, **more}, language)
 
@@ -136,6 +141,8 @@ def parse_state(line: str, before: State | None = None) -> State:
     if before is None or "puzzle" in settings:
         return create_state(settings)
     inherited = {**dict(before.settings), "lens": LENS[before.lens]}
+    if before.memory:
+        inherited["memory"] = ".".join(map(str, before.memory))
     return create_state({**inherited, **settings})
 
 
@@ -154,7 +161,21 @@ def create_state(settings: Mapping[str, str]) -> State:
     if predict not in ("", "on") and (parse_int(predict) or 0) < 1:
         raise ValueError(f"predict is on or how often, not {shorten_repr(predict)}")
     search = [item for item in settings.items() if item[0] not in DISPLAY_SETTINGS]
-    return State(tuple(search), step, lens == LENS[True], predict)
+    memory = parse_memory(settings["memory"]) if "memory" in settings else ()
+    return State(tuple(search), step, lens == LENS[True], predict, memory)
+
+
+def parse_memory(text: str) -> tuple[int, ...]:
+    """Parse the numbers that a search has learned, as an address has them.
+
+    Raises:
+        ValueError: They are not whole numbers with dots between them.
+    """
+    numbers = [parse_int(each) for each in text.split(".")]
+    if None in numbers:
+        found = shorten_repr(text)
+        raise ValueError(f"memory is whole numbers with dots between them, not {found}")
+    return tuple(number for number in numbers if number is not None)
 
 
 def parse_step(text: str) -> int:

@@ -137,7 +137,7 @@ def start_search(message: Message) -> schema.StartAnswer:
 def _create_session(message: Message) -> Session:
     """Return the session of a new search; those of user programs are validated."""
     if "draft" not in message.fields and message.program is None:
-        return Session(message.request, message.memory)
+        return Session(message.request)
     from .user_programs.running import ProgramSession, ValidatedSession
 
     if message.program is not None:

@@ -37,7 +37,8 @@ class Message(NamedTuple):
         names, program = self.names, self.program
         if program and names[1] == program.algorithm.name:
             return program.resize(self.parameters)
-        return request(names[0] or "", names[1], names[2], **self.parameters)
+        found = request(names[0] or "", names[1], names[2], **self.parameters)
+        return found if self.memory is None else found.with_memory(self.memory)
 
     @property
     def program_request(self) -> ProgramRequest:

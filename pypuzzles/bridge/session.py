@@ -27,11 +27,9 @@ UNLIMITED = 1 << 53
 class Session:
     """A running search, and a second run of it that is paused for inspection."""
 
-    def __init__(self, request: Request, memory: Sequence[int] | None = None) -> None:
+    def __init__(self, request: Request) -> None:
         self.request = request
-        self.memory = memory
-        """Numbers learned by an earlier search, or None."""
-        self.search = self.create_search()
+        self.search = request.search()
         self.replay = Replay()
         self.pairs = 0
         self.milliseconds = 0.0
@@ -43,12 +41,6 @@ class Session:
         """Progress towards a requested position, if there is one."""
         self.inspected: Search | None = None
         self.inspected_pairs = 0
-
-    def create_search(self) -> Search:
-        """Return the search from its beginning."""
-        if self.memory is None:
-            return self.request.search()
-        return self.request.search_with_memory(self.memory)
 
     def take_events(self, most: int) -> list[Event]:
         """Return up to `most` events within the time limit, and replay them."""
@@ -121,7 +113,7 @@ class Session:
         """Run the second search up to an event; return False if time runs out."""
         end = perf_counter() + milliseconds / 1000
         if self.inspected is None or pairs < self.inspected_pairs:
-            self.inspected = self.create_search()
+            self.inspected = self.request.search()
             self.inspected_pairs = 0
         while self.inspected_pairs < pairs:
             step = min(self.batch, pairs - self.inspected_pairs)

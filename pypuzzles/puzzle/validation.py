@@ -15,8 +15,8 @@ __all__ = ["check_puzzle", "check_types"]
 
 RESERVED_NAMES = """
 algorithm autoplay checkpoint controls engine executor first form from hand help
-instance jobs json lang last lens limit puzzle puzzles run speed step theme to v vary
-verb version view workers
+instance jobs json lang last lens limit memory puzzle puzzles run speed step theme to v
+vary verb version view workers
 """
 """Names that have a meaning in commands, functions and addresses."""
 References: TypeAlias = tuple[str, Iterable[str], str, Collection[str]]

@@ -38,6 +38,14 @@ def test_a_request_and_its_solution_are_dictionaries(puzzle):
     assert values["request"]["puzzle"] is solution.request.puzzle
 
 
+def test_a_copy_keeps_what_an_earlier_search_has_learned():
+    """The memory is part of the request."""
+    query = request("queens", "learning", n=4).with_memory(range(22))
+    for again in (copy(query), deepcopy(query), pickle.loads(pickle.dumps(query))):
+        assert again == query != request("queens", "learning", n=4)
+        assert [*again.search()] == [*query.search()]
+
+
 def test_values_of_a_request_and_of_a_solution_are_replaced():
     """The original does not change."""
     query, solution = request("queens"), next(solve("queens"))

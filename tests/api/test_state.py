@@ -33,7 +33,7 @@ def test_a_state_inherits_from_the_previous_one():
     assert (later.step, later.lens) == (11, True)
     assert not parse_state("step=12 lens=off", later).lens
     other = parse_state("puzzle=magic_star step=1", later)
-    assert other == ((("puzzle", "magic_star"),), 1, False, "")
+    assert other == ((("puzzle", "magic_star"),), 1, False, "", ())
 
 
 def test_a_prediction_is_requested_for_one_state_only():
@@ -194,6 +194,19 @@ def test_the_command_prints_the_html_of_books(capsys):
     assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
     texts = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
     assert capsys.readouterr().err.startswith(texts)
+
+
+def test_a_state_keeps_what_an_earlier_search_has_learned():
+    """As the address of the page has it, also for the states that follow."""
+    line = f"puzzle=queens algorithm=learning n=4 step=3 memory={'.'.join('12' * 11)}"
+    memory = tuple([1, 2] * 11)
+    first = parse_state(line)
+    later = parse_state("step=5", first)
+    assert first.request.memory == later.request.memory == memory
+    assert f"memory={'.'.join('12' * 11)}" in later.address("en")
+    bad = "memory is whole numbers with dots between them, not '1.x'"
+    with pytest.raises(ValueError, match=bad):
+        parse_state("puzzle=queens algorithm=learning n=4 step=3 memory=1.x")
 
 
 def test_the_page_has_the_same_names_and_limit():

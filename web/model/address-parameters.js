@@ -63,6 +63,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   edit: { kind: "switch", ...BOARD },
   draft: { kind: "text", ...BOARD },
   reading: { kind: "text", readers: ["watch"], embedding: true },
+  memory: { kind: "text", readers: ["watch"], embedding: true },
   exercise: { kind: "text", ...BOARD },
   kept: { kind: "text", readers: ["own"] },
   template: { kind: "option", readers: ["own"] },

@@ -32,8 +32,25 @@ export function createLinkParameters(session) {
     ...formatSettings(session, run !== undefined),
     // steps of a user program differ from the built-in one's
     ...(run && run.text === undefined && { step: String(run.player.aim) }),
+    ...formatMemory(run?.request.memory),
   };
 }
+
+/** The longest memory of a search in a link, in characters. Some programs truncate longer links. */
+export const MAX_MEMORY_LENGTH = 6_000;
+
+/**
+ * Return the memory with which a search began as a parameter, unless it is too large for a link.
+ * @param {number[]} [memory] @returns {{memory: string} | undefined}
+ */
+export function formatMemory(memory) {
+  const text = memory?.join(".");
+  return text && text.length <= MAX_MEMORY_LENGTH ? { memory: text } : undefined;
+}
+
+/** Parse the memory of a link; undefined if it is invalid. @param {string} text */
+export const parseMemory = (text) =>
+  text.length <= MAX_MEMORY_LENGTH && /^\d+(\.\d+)*$/.test(text) ? parsePosition(text) : undefined;
 
 /**
  * Return the request and the position as URL parameters.

@@ -56,6 +56,7 @@ const createPosition = (current = []) => ({ current, isAtStart: current.length =
 
 /** Return a run at a step. */
 const runAt = (at, { playing = false, finished = false, solved = false } = {}) => ({
+  request: {},
   player: { at, aim: at, playing, finished, replay: { isSolvedAt: () => solved } },
 });
 

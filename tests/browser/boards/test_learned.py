@@ -2,12 +2,15 @@
 
 import re
 from itertools import islice
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import expect
 from words import strings
 
 from pypuzzles import request
+from pypuzzles.api.film import film
+from pypuzzles.api.state import create_state
 
 TOUR = {"rows": 8, "cols": 8, "kind": "closed"}
 ADDRESS = "#puzzle=knights_tour&algorithm=learning&kind=closed"
@@ -81,6 +84,57 @@ def test_another_search_begins_with_the_weights_of_the_first(reader, page):
             f"took {WISER} tries, and that of the earlier one {FIRST:,}."
         )
     ).to_be_visible(timeout=PYTHON)
+
+
+@pytest.mark.needs("downloads")
+def test_a_link_keeps_the_memory(reader, page):
+    """It opens the same search at the same step, in Python too; so does a film."""
+    reader.open(f"{ADDRESS}&lang=en&step=900")
+    page.get_by_role("button", name="Start again with these weights").click(
+        timeout=PYTHON
+    )
+    begun = page.get_by_text("This search began with the memory of an earlier one.")
+    expect(begun).to_be_visible(timeout=PYTHON)
+    expect(page).to_have_url(re.compile(r"memory=[\d.]+"))
+    settings = dict(parse_qsl(page.url.partition("#")[2]))
+    assert [*map(int, settings["memory"].split("."))] == compute_points(900)
+
+    settings |= {"step": "40"}
+    reader.open(f"{ADDRESS}&lang=en&step=40&memory={settings['memory']}")
+    expect(begun).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("The link to this page keeps that memory.")).to_be_visible()
+    names = {key: settings[key] for key in ("puzzle", "algorithm", "kind", "memory")}
+    wiser = create_state({**names, "step": "40"}).request
+    tries = [choice for depth, choice in islice(wiser.search(), 200) if depth >= 0]
+    plain = request("knights_tour", "learning", **TOUR).search()
+    assert tries[:40] != [choice for depth, choice in islice(plain, 40)]
+    row, col = divmod(tries[39], 8)
+    expect(reader.says).to_contain_text(f"row {row} column {col}")
+
+    reader.press("Save picture")
+    reader.press("Save picture: Film")
+    dialog = page.get_by_role("dialog", name="Save a film of the search")
+    with page.expect_download(timeout=PYTHON) as saved:
+        dialog.get_by_role("button", name="SVG", exact=True).click()
+    expected = film(wiser, first=0, last=40, lang="en").svg
+    assert saved.value.path().read_text("utf-8") == expected
+
+
+@pytest.mark.parametrize(
+    "address, sentence",
+    [
+        (f"{ADDRESS}&memory=1.x", "“memory” is not valid here"),
+        (
+            "#puzzle=knights_tour&algorithm=warnsdorff&memory=1.1",
+            "“memory” is not valid here",
+        ),
+        (f"{ADDRESS}&memory=1.2", "memory must have 64 numbers that are at least 0"),
+    ],
+)
+def test_a_memory_that_does_not_fit_is_one_sentence(reader, page, address, sentence):
+    """The board opens without it, or Python refuses it."""
+    reader.open(f"{address}&lang=en&step=3")
+    expect(page.get_by_text(sentence)).to_be_visible(timeout=PYTHON)
 
 
 def test_other_searches_have_no_weights(reader, page):

@@ -10,6 +10,7 @@ import {
   createBoardState,
   findUnknownNames,
   formatSettings,
+  parseMemory,
   parsePosition,
   readSettings,
   restorePosition,
@@ -109,6 +110,12 @@ export function createActions(host) {
     set,
     retry: () => host.retry(retryLast),
     run,
+    /** Start the search again with what it has learned. @param {number[]} memory */
+    restartWithMemory(memory) {
+      stop();
+      session = { ...session, memory };
+      return run();
+    },
     runFromPosition,
     openWithPython,
     runUserProgram,
@@ -231,8 +238,11 @@ export function createActions(host) {
       current.manualPlay.restoreLinkState?.(values, notices);
       if (!restorePosition(current.manualPlay, values.hand || entries || values.hand))
         notices.push({ name: "hand", value: "" });
+      const memory =
+        values.memory && current.algorithm.learns ? parseMemory(String(values.memory)) : undefined;
+      if (values.memory && !memory) notices.push({ name: "memory", value: "" });
       notices.push(...findUnknownNames(values, current.puzzle));
-      session = withNotices(session, notices);
+      session = withNotices({ ...session, memory }, notices);
     }
     session = { ...session, advances: host.full && readStorage("advance") === "on" };
     const aids = host.full ? readStorage("aids") : undefined;
@@ -368,16 +378,17 @@ export function createActions(host) {
     const isRecorded = isOpeningRequest(puzzle, request) && text === undefined;
     const recorded = isRecorded && searchLoader.recordings.get(puzzle.name);
     const known = recorded ? { recorded, facts } : undefined;
+    const { memory } = session;
     const run = createRun(
       host.search,
-      request,
+      memory && text === undefined ? { ...request, memory } : request,
       known,
       () => session.speed ?? (host.full ? GUIDED : EMBEDDED_SPEED),
       update,
       mustNotStartPython(),
       own,
     );
-    session = { ...session, run };
+    session = { ...session, run, memory: undefined };
     update();
     if (focuses) host.focusOn(".play");
     return run;

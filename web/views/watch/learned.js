@@ -7,6 +7,7 @@
 import { traceOutline } from "../../boards/generic/figure.js";
 import { nameCell } from "../../boards/generic/words.js";
 import { findCentre } from "../../boards/shared/geometry.js";
+import { formatMemory, MAX_MEMORY_LENGTH } from "../../model/board-address.js";
 import { html, nothing, svg } from "../../vendor/lit.js";
 
 /** @import {Board, Facts, Sign} from "../../boards/index.js" */
@@ -19,6 +20,9 @@ const MAX_LISTED = 6;
 const OPACITY = 0.3;
 /** Distance from the centre of a cell to the edge of the largest mark. */
 const REACH = 46;
+
+/** The tries before the first solution of the run that learned a memory, by that memory. */
+const triesByMemory = /** @type {WeakMap<number[], number | undefined>} */ (new WeakMap());
 
 /** Return the weights learned up to the step of a run, if they are known. @param {Run} run */
 const getLearned = ({ calls }) => calls.at(-1)?.learned;
@@ -67,20 +71,23 @@ export const listWeightSigns = (t) => [
 
 /**
  * Render the weights in words, with buttons to draw them and to use them in another run.
- * @param {Run} run @param {Facts} facts @param {{tries?: number} | undefined} earlier the run whose
- *   memory this one began with; tries: those before its first solution
- * @param {(memory: number[]) => void} restart @param {Actions} act @param {Translate} t
+ * @param {Run} run @param {Facts} facts @param {Actions} act @param {Translate} t
  */
-export function renderLearned(run, facts, earlier, restart, act, t) {
+export function renderLearned(run, facts, act, t) {
   const learned = getLearned(run);
   const { showsBits } = act.session;
   const listed = listLargest(learned?.cells ?? []);
+  const { memory } = run.request;
+  const restart = (/** @type {number[]} */ next) => {
+    triesByMemory.set(next, countTriesToFirst(run));
+    act.restartWithMemory(next);
+  };
   const canRestart = learned && listed.length > 0 && !run.player.playing && run.text === undefined;
   return html`<section class="panel">
     <h2><b>${t("learned")}</b>
       <button class="toggle" aria-pressed=${showsBits} @click=${() => act.set({ lens: showsBits ? "off" : "on" })}>${t("learned.show")}</button></h2>
     <p>${describeWeights(run, facts, listed, t)}</p>
-    ${earlier ? html`<p>${compareWithEarlier(run, earlier, t)}</p>` : nothing}
+    ${memory ? html`<p>${compareWithEarlier(run, memory, t)} ${describeLink(memory, t)}</p>` : nothing}
     ${canRestart ? html`<p class="next"><button @click=${() => restart(learned.memory)}>${t("learned.restart")}</button></p>` : nothing}
   </section>`;
 }
@@ -104,11 +111,17 @@ function describeWeights(run, facts, listed, t) {
 }
 
 /** Return the number of tries before the first solution, if it is known. @param {Run} run */
-export const countTriesToFirst = ({ player }) => player.replay.findSolution(1);
+const countTriesToFirst = ({ player }) => player.replay.findSolution(1);
 
-/** @param {Run} run @param {{tries?: number}} earlier @param {Translate} t */
-function compareWithEarlier(run, { tries: before }, t) {
-  const tries = countTriesToFirst(run);
+/** @param {Run} run @param {number[]} memory @param {Translate} t */
+function compareWithEarlier(run, memory, t) {
+  const [tries, before] = [countTriesToFirst(run), triesByMemory.get(memory)];
   if (tries === undefined || before === undefined) return t("learned.memory");
   return t("learned.compare", { tries, before });
 }
+
+/** Report whether a link restores the memory. @param {number[]} memory @param {Translate} t */
+const describeLink = (memory, t) =>
+  formatMemory(memory)
+    ? t("learned.link")
+    : t("learned.long", { length: memory.join(".").length, most: MAX_MEMORY_LENGTH });

@@ -72,7 +72,7 @@ export function renderSearch(session, opened, act, t) {
       ${renderPruneTable(tools?.analysePruning(run, board), run.player.at, t)}
       ${moves?.renderMoves(line, t) ?? nothing}
       ${tools?.renderSearchChart(run, facts, t) ?? nothing}
-      ${learned?.renderLearned(run, facts, tools?.findEarlierRun(run), (/** @type {number[]} */ memory) => tools?.restartWithMemory(memory, run, act), act, t) ?? nothing}
+      ${learned?.renderLearned(run, facts, act, t) ?? nothing}
       ${hasFailedAtStart(run) ? nothing : (board.renderPanel?.(facts, snapshot, request.form, t) ?? renderCallStackPanel({ ...opened, algorithm }, snapshot, run.calls, t))}`;
   return html`
     <figure class="board">${act.legend(() => [...board.listLegend(facts, snapshot, t), ...(drawn === board ? [] : (learned?.listWeightSigns(t) ?? [])), ...listTimelineLegendEntries(t)], t)}

@@ -44,28 +44,9 @@ export function createSearchTools(host) {
     return renderNumberLink.bind(undefined, await loadFoldable());
   });
   const learned = createLazy("learned", () => import("./learned.js"));
-  /** The memory of the next run. @type {{memory: number[], earlier: {tries?: number}} | undefined} */
-  let nextMemory;
-  /** The run whose memory each run began with. */
-  const earlierRuns = /** @type {WeakMap<object, {tries?: number}>} */ (new WeakMap());
   const jobs = createJobRunner(`${host.search} beside`, redraw);
   return {
-    /** @type {typeof createRun} */
-    createRun(name, request, recording, getSpeed, onChange, isWaiting, userProgram) {
-      const { memory, earlier } = nextMemory ?? {};
-      nextMemory = undefined;
-      const run = createRun(
-        name,
-        memory ? { ...request, memory } : request,
-        recording,
-        getSpeed,
-        onChange,
-        isWaiting,
-        userProgram,
-      );
-      if (earlier) earlierRuns.set(run, earlier);
-      return run;
-    },
+    createRun,
     loadRecording,
     findPlayerAction,
     /** Return the module for lists of moves, if choices are moves, once it has loaded. @param {{kind: string}} facts */
@@ -84,15 +65,6 @@ export function createSearchTools(host) {
     /** Render a link from a solution to its number, once it has loaded. @type {(...layoutArguments: any[]) => unknown} */
     renderNumberLink(run, opened, t) {
       return numbers.request()?.(run, opened, t) ?? nothing;
-    },
-    /** Return the run with whose memory a run began, if any. @param {object} run */
-    findEarlierRun: (run) => earlierRuns.get(run),
-    /** Start another run with the weights of this one. @param {number[]} memory @param {import("../../player/run.js").Run} run @param {{stop: () => void, run: () => unknown}} act */
-    restartWithMemory(memory, run, act) {
-      const tries = learned.value?.countTriesToFirst(run);
-      act.stop();
-      nextMemory = { memory, earlier: { tries } };
-      act.run();
     },
     /** @type {(...layoutArguments: any[]) => unknown} untyped, because manual-layout.js must not import it */
     renderSearch,

@@ -42,6 +42,7 @@ import {
  *   to reach
  * @property {number} cell cell that keys act on
  * @property {number} pendingStep step to go to when a search starts
+ * @property {number[]} [memory] numbers learned by an earlier search, with which the next one begins
  */
 
 /** @typedef {(session: Session) => Session} Change */
@@ -154,6 +155,7 @@ export function withLoadedBoard(session, current) {
     run: undefined,
     isUnsolvable: false,
     entries: undefined,
+    memory: undefined,
     cell,
   };
 }
