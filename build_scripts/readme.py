@@ -56,7 +56,7 @@ def render_examples(language: str) -> str:
         lists=first["backtracking"],
         n=wrong["parameters"]["n"],
         board=wrong["faults"][0]["board"],
-        speed=link(view="reproductions", of="Kakehi, tours"),
+        speed=link(view="reproductions", of="knights_tour"),
         masks=link(**queens, algorithm="bitmask", lens="on", autoplay="on"),
         race=link(view="race", **queens, lanes=",".join(RACERS)),
         check=link(**queens, algorithm="backtracking", draft=pack(program)),

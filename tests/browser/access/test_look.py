@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import readme
 from playwright.sync_api import expect
 from reader import PYTHON
 from sampling import in_turns, some_by_day
@@ -148,6 +149,17 @@ def test_invalid_parts_of_a_link_are_reported_once(reader, page, state):
     page.reload()
     expect(reader.says).to_be_visible()
     expect(notice).to_have_count(0)
+
+
+README_LINKS = re.findall(r"#v=[^)]+", readme.README["en"].read_text("utf-8"))
+
+
+@pytest.mark.parametrize("state", README_LINKS, ids=["tours", "bits", "race", "check"])
+def test_the_examples_of_the_readme_open_without_a_notice(reader, page, state):
+    """All parts of their links are valid."""
+    reader.open(state)
+    expect(reader.says).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("The link’s")).to_have_count(0)
 
 
 CONFLICTING_LINKS = {

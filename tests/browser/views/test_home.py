@@ -81,6 +81,7 @@ def test_the_cards_measure_on_this_device(page, site):
         ("自分で解く", "puzzle=queens", "grid"),
         ("しくみを学ぶ", "learn/ja/index", "main"),
         ("アルゴリズムを競わせる", "view=race", "main"),
+        ("1970年代の大型計算機と比べる", "of=knights_tour", "main"),
     ],
 )
 def test_each_way_to_begin_leads_there(new_context, site, name, address, place):

@@ -72,7 +72,7 @@ export function renderGems({ race, timed, printedSeconds }, columns, lessonUrl, 
         })
       : t("home.speed.waiting");
   return html`<ul class="gems" aria-label=${t("home.gems")}>
-    ${renderGem("speed", html`<p>${result}</p>`, link("reproductions", { of: "queens" }), t)}
+    ${renderGem("speed", html`<p>${result}</p>`, link("reproductions", { puzzle: "knights_tour", of: "knights_tour" }), t)}
     ${renderGem("masks", renderMasks(columns), link("watch", { algorithm: "bitmask", lens: "on", autoplay: "on" }), t)}
     ${renderGem("race", renderRace(race, t), link("race", { lanes: RACERS.join(",") }), t)}
     ${renderGem("check", html`<p>${t("home.check.more")}</p>`, lessonUrl, t)}
