@@ -901,6 +901,8 @@ def advise_on_size(
     for given in islice(_iter_other_parameters(program, puzzle), MAX_BOARDS):
         with suppress(Exception):
             layout = Layout(puzzle.board_for(given))
+            if current_binding and len(current_binding.longest) > layout.depths:
+                continue  # it has made more choices than this board takes
             other = OrdinaryProgram(
                 program.source, layout, given, program.file, program.get_names
             )

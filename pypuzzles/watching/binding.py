@@ -428,19 +428,19 @@ class Comparison:
                     candidate.observe(points[number], scope, space, key)
                 if step % SLICE_STEPS == 0:
                     yield None
-                if step % DECIDE_EVERY == 0 and (
-                    step >= MAX_STEPS or self._has_enough(step)
-                ):
+                if step % DECIDE_EVERY == 0 and self._has_enough(step):
                     return
 
     def _has_enough(self, step: int) -> bool:
-        if process_time() > self.deadline and any(
-            len(each.longest) > 1 for each in self.candidates.values()
-        ):
+        has_board = any(len(each.longest) > 1 for each in self.candidates.values())
+        if step >= (MAX_STEPS if has_board else MAX_IDLE_STEPS):
             return True
-        return step > LOOK_UNTIL / 4 and any(
-            each.changes >= (ENOUGH_CHANGES if each.right else 2 * ENOUGH_CHANGES)
-            for each in self.candidates.values()
+        return (process_time() > self.deadline and has_board) or (
+            step > LOOK_UNTIL / 4
+            and any(
+                each.changes >= (ENOUGH_CHANGES if each.right else 2 * ENOUGH_CHANGES)
+                for each in self.candidates.values()
+            )
         )
 
     def _look_at_variables(self, scope: Mapping[str, Any]) -> None:

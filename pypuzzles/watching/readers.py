@@ -62,7 +62,7 @@ class Reader:
     """
 
     form: ClassVar[str] = ""
-    is_ordered: ClassVar[bool] = True
+    is_ordered: bool = True
     shows_squares: ClassVar[bool] = True
     must_be_steady: ClassVar[bool] = False
 
@@ -276,6 +276,18 @@ class SquaresInOrder(SequenceReader):
         return cell
 
 
+class SquaresInOrderFromOne(SquaresInOrder):
+    """Reads a path of squares that are numbered from 1."""
+
+    form = "the squares of the path, from 1"
+
+    def entry(self, index: int, token: Any) -> int | None:
+        if isinstance(token, int):
+            return super().entry(index, token - 1)
+        row, column = read_square(token)
+        return super().entry(index, (row - 1, column - 1))
+
+
 class OtherNumbers(SquaresInOrder):
     """Reads a path on the same graph, whose corners the program numbers in its own way.
 
@@ -330,7 +342,22 @@ class Prefix(SequenceReader):
         return self.layout.find_choice(slot, number) if number and slot else None
 
 
-class ChosenRows(SequenceReader):
+class ChosenOptions(SequenceReader):
+    """Reads the chosen options of a cover: a list, or a set, which has no order."""
+
+    def list_variants(self, value: Any) -> list[Reader]:
+        variants = super().list_variants(value)
+        for each in variants:
+            each.is_ordered = not isinstance(value, (set, frozenset))
+        return variants
+
+    def list_entries(self, value: Any) -> Sequence[Any]:
+        if isinstance(value, (set, frozenset)):
+            value = sorted(value, key=repr)
+        return super().list_entries(value)
+
+
+class ChosenRows(ChosenOptions):
     """Reads the chosen rows of an exact cover, by their names in a dictionary."""
 
     form = "the chosen rows"
@@ -366,19 +393,21 @@ class ChosenRows(SequenceReader):
         raise NotABoardError
 
 
-class ChosenTiles(SequenceReader):
-    """Reads the tiles as the squares that each of them covers."""
+class ChosenTiles(ChosenOptions):
+    """Reads the tiles as the squares that each of them covers, perhaps with a name."""
 
     form = "the squares of each tile"
 
     def entry(self, index: int, token: Any) -> int | None:
-        if not isinstance(token, (list, tuple, set, frozenset)):
+        kinds = (list, tuple, set, frozenset)
+        if not isinstance(token, kinds):
             raise NotABoardError
-        cells = frozenset(map(self.layout.find_cell, token))
-        tiles = self.layout.tiles.get(cells)  # type: ignore[arg-type]
-        if not tiles:
-            raise NotABoardError
-        return tiles[0][1]
+        for part in [token, *token]:
+            if isinstance(part, kinds):
+                cells = frozenset(map(self.layout.find_cell, part))
+                if tiles := self.layout.tiles.get(cells):  # type: ignore[arg-type]
+                    return tiles[0][1]
+        raise NotABoardError
 
 
 class SlotReader(Reader):
@@ -858,15 +887,22 @@ class Tiles(Reader):
 
     def start(self) -> None:
         self.grid = SlotReader(self.layout, self.scope)
+        self.empty: set[Any] = getattr(self, "empty", set())
+        """The marks of an empty cell; 0 may be the number of a tile."""
 
     def read(
         self, value: Any, path: Sequence[int], index: int | None = None
     ) -> list[int]:
         groups: dict[Any, set[int]] = {}
-        for key, token in self.grid.iter_entries(value):
-            if isinstance(token, (list, dict, set)):
-                raise NotABoardError
-            if token not in EMPTY:
+        entries = list(self.grid.iter_entries(value))
+        if any(isinstance(token, (list, dict, set)) for _, token in entries):
+            raise NotABoardError
+        if not self.empty:
+            marks = EMPTY & {token for _, token in entries}
+            has_gaps = len(entries) < self.layout.size
+            self.empty = EMPTY - {0} if has_gaps or marks - {0} else EMPTY
+        for key, token in entries:
+            if token not in self.empty:
                 groups.setdefault(token, set()).add(self.grid.find_cell(key))
         choices = []
         for token, cells in groups.items():
@@ -1018,7 +1054,7 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
         *(Columns, Marks, Squares, SquaresByColumn, TakenColumns, ColumnsFromBelow),
         *(ColumnsFromOne, RowsFromOne, SquaresFromOne),
     ],
-    "visit": [SquaresInOrder, Numbers, OtherNumbers],
+    "visit": [SquaresInOrder, Numbers, OtherNumbers, SquaresInOrderFromOne],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
     "cover": [Tiles, ChosenRows, ChosenTiles],
     "move": [Pegs, SlidingTiles],

@@ -184,7 +184,7 @@ class Survey:
             for name, definitions in (self.functions | constructors).items()
         }
         self.tests, players = self._find_tests(tree)
-        self.active = self._find_active() | players
+        self.active = self._find_active(self._find_run_once(tree)) | players
         self.generators = {
             name
             for name in self.active & self.functions.keys()
@@ -248,13 +248,28 @@ class Survey:
                         players |= {name} - {""}
         return tests, players
 
-    def _find_active(self) -> set[str]:
-        """Find the functions that may change a board, then those that call them."""
+    def _find_run_once(self, tree: ast.Module) -> set[str]:
+        """Find the functions that are called outside loops, by others of them.
+
+        The program itself calls the first ones, or a call is added to it.
+        """
         called = set(chain.from_iterable(self.calls.values()))
+        todo = [*self.functions.keys() - called, *_list_calls_outside_loops(tree)]
+        once = set[str]()
+        while todo:
+            name = todo.pop()
+            if name in self.functions and name not in once:
+                once.add(name)
+                for each in () if self.is_recursive(name) else self.functions[name]:
+                    todo += _list_calls_outside_loops(each)
+        return once
+
+    def _find_active(self, once: set[str]) -> set[str]:
+        """Find the functions that may change a board, then those that call them."""
         active = {
             name
             for name, definitions in self.functions.items()
-            if (name not in called and any(map(_has_steps, definitions)))
+            if (name in once and any(map(_has_steps, definitions)))
             or self.is_recursive(name)
             or any(map(_changes_lasting_values, definitions))
             or any(map(_generates_boards, definitions))
@@ -266,6 +281,19 @@ class Survey:
         ):
             active |= more
         return active
+
+
+def _list_calls_outside_loops(node: ast.AST) -> list[str]:
+    """Return the names that a function or module calls once each time it runs."""
+    loops = (ast.For, ast.While, ast.comprehension, Scope)
+    todo, names = list_body(node), list[str]()
+    while todo:
+        each = todo.pop()
+        if isinstance(each, ast.Call):
+            names.append(get_called_name(each))
+        if not isinstance(each, loops) and not hasattr(each, "generators"):
+            todo += ast.iter_child_nodes(each)
+    return names
 
 
 def _list_called_names(function: ast.AST) -> set[str]:
