@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, product
@@ -21,7 +21,7 @@ from ..sentences import Sentence
 from .binding import IDLE, REPEATS, Binding, list_frames, resolve
 from .layout import Layout
 from .programs import OrdinaryProgram
-from .readers import EMPTY, Marks, Symbols
+from .readers import EMPTY, Marks, Scalars, Symbols
 from .survey import (
     MUTATORS,
     find_root,
@@ -73,6 +73,10 @@ INDEX = "{index} is {value}, but {name} has only {length} entries, from index 0"
 NO_RETURN = "the board is complete here; add a return, or the function continues"
 NO_RESULT = "this line finds a solution, but it is neither stored nor printed"
 UNNOTICED = "no solution is reported for a complete board; check {test}"
+NEVER_CALLED = "{function} is never called; add a call such as {example}"
+NO_VARIABLE = (
+    "the program has no variable for {names}, so the board cannot be followed; add it"
+)
 NO_CASE = (
     "{function} never tests whether the board is complete, so no solution is reported; "
     "add that test before the loop"
@@ -189,7 +193,13 @@ def explain_failure(
     if found := found or [*list_returns_in_loops(text)]:
         return found
     size = yield from advise_on_size(program, puzzle)
-    return [size] if size else explain_exception(program, error)
+    if size:
+        return [size]
+    return [
+        *explain_exception(program, error),
+        *list_uncalled_functions(text),
+        *list_missing_variables(text, program.layout),
+    ]
 
 
 def advise(line: int | None, pattern: str, **pieces: str) -> Advice:
@@ -561,6 +571,63 @@ def list_missing_returns(text: ProgramText) -> Iterator[Advice]:
         last = first.body[-1]
         if not isinstance(last, (ast.Return, ast.Raise, ast.Continue)):
             yield advise(last.lineno, NO_RETURN)
+
+
+def list_uncalled_functions(text: ProgramText) -> Iterator[Advice]:
+    """Find the functions that call themselves, and that nothing else calls."""
+    todo: list[ast.AST] = list(text.tree.body)
+    outer = list[ast.AST]()
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.ClassDef):
+            todo += node.body
+        elif not isinstance(node, ast.FunctionDef):
+            outer += ast.walk(node)
+        elif node.name.startswith("__"):
+            outer += ast.walk(node)
+    mentioned, new = set[str](), _list_mentioned(outer)
+    while new:
+        mentioned |= new
+        parts = [
+            x for each in text.functions if each.name in new for x in ast.walk(each)
+        ]
+        new = _list_mentioned(parts) - mentioned
+    for function in text.recursive:
+        if function.name not in mentioned:
+            call, line = function.name, function.lineno
+            for kind in (x for x in text.nodes if isinstance(x, ast.ClassDef)):
+                for node in text.nodes if function in kind.body else ():
+                    match node:
+                        case ast.Assign(
+                            [ast.Name(name)], ast.Call(ast.Name(id=kind.name))
+                        ):
+                            call, line = f"{name}.{function.name}", node.lineno
+            arguments = [x.arg for x in function.args.args if x.arg != "self"]
+            example = f"{call}({', '.join(arguments)})"
+            yield advise(
+                line, NEVER_CALLED, function=f"{function.name}()", example=example
+            )
+
+
+def _list_mentioned(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names and attributes in nodes."""
+    return {x.id for x in nodes if isinstance(x, ast.Name)} | {
+        x.attr for x in nodes if isinstance(x, ast.Attribute)
+    }
+
+
+def list_missing_variables(text: ProgramText, layout: Layout) -> Iterator[Advice]:
+    """Find the letters of a sum for which a program has no variable."""
+    letters = Scalars.list_names(layout) if layout.board.cells.names else set()
+    lines = {
+        node.id.lower(): node.lineno
+        for node in text.nodes
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    missing = sorted(letters - lines.keys())
+    if missing and 2 * len(missing) < len(letters):
+        line = min(lines[name] for name in letters & lines.keys())
+        yield Advice(line, Sentence(NO_VARIABLE, names=", ".join(map(code, missing))))
 
 
 def list_inputs(text: ProgramText, program: OrdinaryProgram) -> Iterator[Advice]:
