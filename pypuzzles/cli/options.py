@@ -91,7 +91,7 @@ def is_stream(instance: str) -> bool:
     if instance == "-":
         return True
     try:
-        return Path(instance).exists()
+        return instance != "" and Path(instance).exists()
     except (OSError, ValueError):  # not the name of a file
         return False
 

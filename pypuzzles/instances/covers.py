@@ -9,12 +9,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..errors import InputError
-from .text import Mark, create_text_error, split_rows, unpack
+from .text import Mark, create_text_error, list_rows, read_object, split_rows
 
 __all__ = ["read_cover", "write_cover"]
 
 WORD = re.compile(r"[^\s,]+")
 MATRIX = re.compile(r"[01\s,;\[\]()]*[01][01\s,;\[\]()]*")
+BITS = 0, 1, "0", "1"
+"""Values of a matrix."""
 NOT_A_NAME = re.compile(r"[\s,;|=]+")
 NOT_A_COVER = (
     "an exact cover is a matrix of 0 and 1, sets by name or a text, not {kind}"
@@ -37,20 +39,19 @@ def read_cover(instance: object) -> str:
     Raises:
         ValueError: It is something else, or inconsistent.
     """
-    instance = unpack(instance)
-    if isinstance(instance, str):
-        if not MATRIX.fullmatch(instance) or "0" not in instance:
-            return read_text(instance)
+    if isinstance(instance, str) and MATRIX.fullmatch(instance) and "0" in instance:
         rows = [re.findall("[01]", row.text) for row in split_rows(instance, ";\n]")]
         return read_matrix([row for row in rows if row])
+    instance = read_object(instance)
+    if isinstance(instance, str):
+        return read_text(instance)
     if isinstance(instance, Mapping):
-        options = {name: sort(items) for name, items in instance.items()}
+        rows = list_rows(instance.values(), NOT_A_COVER)
+        options = {key: sort(row) for key, row in zip(instance, rows, strict=True)}
         items = dict.fromkeys(sort({x for option in options.values() for x in option}))
         listed = (f"{name(key)}={join(option)}" for key, option in options.items())
         return ";".join([join(items), *listed])
-    if isinstance(instance, Iterable):
-        return read_matrix([list(row) for row in instance])
-    raise InputError(NOT_A_COVER, kind=type(instance).__name__)
+    return read_matrix(list_rows(instance, NOT_A_COVER))
 
 
 def sort(items: Iterable[Any]) -> list[Any]:
@@ -75,6 +76,9 @@ def read_matrix(rows: list[list[Any]]) -> str:
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise InputError(UNEVEN, row=number, number=len(row), columns=len(rows[0]))
+        for bit in row:
+            if bit not in BITS:
+                raise InputError(NOT_A_COVER, kind=type(bit).__name__)
     options = [[k for k, bit in enumerate(row, 1) if int(bit)] for row in rows]
     columns = range(1, len(rows[0]) + 1 if rows else 1)
     return ";".join(map(join, [columns, *filter(None, options)]))

@@ -4,10 +4,9 @@ The text of a parameter has a slash after each row but the last.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from ..errors import InputError
-from .text import create_text_error, split_rows, unpack
+from .text import create_text_error, list_rows, read_object, split_rows
 
 __all__ = ["read_drawing"]
 
@@ -37,11 +36,10 @@ def read_drawing(
     Raises:
         ValueError: A sign is unknown, or the rows have different lengths.
     """
-    instance = unpack(instance)
-    if isinstance(instance, Iterable) and not isinstance(instance, str):
-        instance = "\n".join("".join(map(str, row)) for row in instance)
+    instance = read_object(instance)
     if not isinstance(instance, str):
-        raise InputError(NOT_A_DRAWING, kind=type(instance).__name__)
+        rows_of_signs = list_rows(instance, NOT_A_DRAWING)
+        instance = "\n".join("".join(map(str, row)) for row in rows_of_signs)
     known = {sign: key for key, group in signs.items() for sign in group}
     rows = [
         (row.offset, row.text.replace("|", " "))

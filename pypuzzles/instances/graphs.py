@@ -4,16 +4,16 @@ The text of a parameter lists edges, `A-B,B-C,D`; a name without an edge is a ve
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ..board.cells import Point, ring
 from ..errors import InputError
-from .text import Mark, create_text_error, split_rows, unpack
+from .text import Mark, create_text_error, list_rows, read_object, split_rows
 
 __all__ = ["arrange_vertices", "parse_graph", "read_graph", "write_graph"]
 
-WORD = re.compile(r"[^\s,;:\"'{}\[\]()-]+")
-NOT_A_NAME = re.compile(r"[\s,;:\"'{}\[\]()-]+")
+WORD = re.compile(r"[^\s,;:\"'{}\[\]()<>→–—-]+")
+NOT_A_NAME = re.compile(r"[\s,;:\"'{}\[\]()<>→–—-]+")
 NOT_A_GRAPH = "a graph is a text, pairs, or a dictionary of neighbours, not {kind}"
 NOT_A_PAIR = "write two names for an edge, or one name, a colon and its neighbours"
 NOT_DIMACS = "a line of a DIMACS file begins with c, p, n or e"
@@ -35,15 +35,16 @@ def read_graph(instance: object) -> str:
     Raises:
         ValueError: It is not a graph, or a vertex is its own neighbour.
     """
-    instance = unpack(instance)
+    instance = read_object(instance)
     edges: list[tuple[str, ...]] = []
     if isinstance(instance, str):
         edges = read_text(instance)
     elif isinstance(instance, Mapping):
-        for vertex, near in instance.items():
+        rows = list_rows(instance.values(), NOT_A_GRAPH)
+        for vertex, near in zip(instance, rows, strict=True):
             edges += [(vertex,), *((vertex, other) for other in near)]
-    elif isinstance(instance, Iterable):
-        edges = [tuple(pair) for pair in instance]
+    else:
+        edges = [tuple(pair) for pair in list_rows(instance, NOT_A_GRAPH)]
     if not edges or not all(len(edge) in (1, 2) for edge in edges):
         raise InputError(NOT_A_GRAPH, kind=type(instance).__name__)
     named = [tuple(NOT_A_NAME.sub("_", str(name)) for name in edge) for edge in edges]

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from math import isqrt
 
 from ..errors import InputError
-from .text import create_text_error, unpack
+from .text import create_text_error, read_object
 
 __all__ = ["read_numbers", "read_square"]
 
@@ -64,7 +64,7 @@ def join_numbers(instance: object) -> str:
     Raises:
         ValueError: It is neither.
     """
-    instance = unpack(instance)
+    instance = read_object(instance)
     if isinstance(instance, str):
         return instance
     if not isinstance(instance, Iterable):

@@ -5,7 +5,7 @@ from math import isqrt
 
 from ..errors import InputError
 from .links import is_link, read_link
-from .text import Mark, create_text_error, unpack
+from .text import Mark, create_text_error, parse_literal, unpack
 
 __all__ = ["cut_sudoku", "read_sudoku", "write_sudoku"]
 
@@ -42,8 +42,10 @@ def read_sudoku(instance: object) -> tuple[int, Clues]:
     if isinstance(instance, str):
         if is_link(instance):
             instance = read_link(instance)
-        else:
-            return read_text(instance)
+        elif instance.lstrip().startswith("{"):
+            instance = parse_literal(instance)
+    if isinstance(instance, str):
+        return read_text(instance)
     if isinstance(instance, Mapping):
         return 3, dict(read_cells(instance.items(), 3))
     if not isinstance(instance, Iterable):
@@ -77,7 +79,7 @@ def read_cells(
 
 def read_text(text: str) -> tuple[int, Clues]:
     """Return the width of a box and the clues of a text."""
-    lines = list(list_grid_lines(text))
+    lines = list(list_grid_lines(fill_spaces(text)))
     for index, line in lines:
         for column, sign in enumerate(line):
             if sign not in DIGITS + EMPTY + SEPARATORS:
@@ -101,6 +103,13 @@ def read_text(text: str) -> tuple[int, Clues]:
             if clues[cell] > box * box:
                 raise create_text_error(text, index, TOO_LARGE, number=sign)
     return box, clues
+
+
+def fill_spaces(text: str) -> str:
+    """Return a sudoku in one line with a dot for each space, and others unchanged."""
+    signs = text.strip("\r\n")
+    is_complete = len(signs) in SIZES and {*signs} <= {*DIGITS, " "}
+    return text.replace(" ", ".") if is_complete else text
 
 
 def list_grid_lines(text: str) -> Iterable[Mark]:

@@ -5,11 +5,10 @@ row but the last: `1,.,#/.,.,.`.
 """
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..errors import InputError
-from .text import create_text_error, split_rows, unpack
+from .text import create_text_error, list_rows, read_object, split_rows
 
 __all__ = ["TourBoard", "parse_board", "read_board", "write_board"]
 
@@ -42,13 +41,10 @@ def read_board(instance: object, most: int) -> tuple[int, int, str]:
     Raises:
         ValueError: It is something else.
     """
-    instance = unpack(instance)
-    if isinstance(instance, Iterable) and not isinstance(instance, str):
-        instance = "/".join(
-            ",".join(str(each or ".") for each in row) for row in instance
-        )
+    instance = read_object(instance)
     if not isinstance(instance, str):
-        raise InputError(NOT_A_BOARD, kind=type(instance).__name__)
+        numbers = list_rows(instance, NOT_A_BOARD)
+        instance = "/".join(",".join(str(n or ".") for n in row) for row in numbers)
     rows: list[list[str]] = []
     places: list[tuple[int, str]] = []
     for row in split_rows(instance, "/\n"):

@@ -26,7 +26,13 @@ DIMACS = "c Australia\np edge 7 9\n" + "".join(
 
 @pytest.mark.parametrize(
     "instance",
-    [STATES, EDGES, NEAR, EDGES.replace(",", "\n").replace("-", " "), DIMACS],
+    [
+        *(STATES, EDGES, NEAR, DIMACS),
+        EDGES.replace(",", "\n").replace("-", " "),
+        EDGES.replace("-", " -> "),
+        EDGES.replace("-", "\N{EN DASH}"),
+        repr(NEAR),
+    ],
 )
 def test_every_notation_is_read(instance):
     """Tasmania has no neighbour."""

@@ -60,7 +60,7 @@ SUDOKUPAD = (
     "instance",
     [
         NEWSPAPER,
-        *(NEWSPAPER.replace(".", empty) for empty in "0*_-"),
+        *(NEWSPAPER.replace(".", empty) for empty in "0*_- "),
         "\n".join(ROWS),
         "\n".join(ROWS).replace(".", " "),
         "|".join(ROWS),
@@ -70,6 +70,7 @@ SUDOKUPAD = (
         str(NUMBERS),
         [number or None for row in NUMBERS for number in row],
         CLUES,
+        str(CLUES),
         {divmod(cell, 9): number for cell, number in CLUES.items()},
         f"https://www.f-puzzles.com/?load={F_PUZZLES}",
         f"https://sudokupad.app/fpuzzles{F_PUZZLES}",

@@ -1,7 +1,9 @@
 """Instances as text, and packed in addresses."""
 
+import json
 import zlib
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from itertools import combinations
 
 import pytest
@@ -22,10 +24,43 @@ NAMED = [
 ]
 
 
+OBJECTS = [
+    ("exact_cover", {"X": [1, 2], "Y": [3]}),
+    ("exact_cover", [[1, 0], [0, 1]]),
+    ("knights_tour", [[1, 0, 0], [0, None, 0], [0, 0, 4]]),
+    ("magic_square", [[2, 0, 0], [0, 5, 0], [0, 0, 8]]),
+    ("magic_star", [0, 0, 0, 6, 1, 0, 0, 0, 0, 0, 0, 5]),
+    ("map_colouring", {"A": ["B", "C"], "B": ["C"]}),
+    ("map_colouring", [[1, 2], [2, 3]]),
+    ("peg_solitaire", ["oo.o"]),
+    ("pentominoes", ["#####", "#####"]),
+    ("queens", ["Q...", "....", "....", "...."]),
+    ("sliding_tiles", [[1, 2, 3], [4, 0, 5], [7, 8, 6]]),
+    ("sudoku", [[1, 0, 0, 0], [0, 0, 0, 0], [0, 2, 0, 0], [0, 0, 0, 0]]),
+]
+WRONG = 5, [1, 2], {1: 2}, [[[]]], b"ab", [None], [[None]], {"a": 5}, [{}], [[1.5]], []
+
+
 def write(puzzle, **parameters):
     """Return an instance in the notation that people use."""
     made = request(puzzle, **parameters)
     return made.puzzle.format_instance(made.parameters)
+
+
+@pytest.mark.parametrize("puzzle, given", OBJECTS)
+def test_an_object_may_be_written_as_a_text(puzzle, given):
+    """In Python, and in JSON if it has no None: pages and commands have only texts."""
+    read = find(puzzle).read_instance
+    assert read(repr(given)) == read(json.dumps(given).replace("null", "0"))
+    assert read(repr(given)) == read(given)
+
+
+@pytest.mark.parametrize("puzzle", TAKING, ids=lambda puzzle: puzzle.name)
+@pytest.mark.parametrize("given", [*WRONG, *map(repr, WRONG), "[" * 1000], ids=str)
+def test_another_object_is_reported_in_one_sentence(puzzle, given):
+    """It may also be an instance of some puzzle."""
+    with suppress(ValueError):
+        puzzle.read_instance(given)
 
 
 @pytest.mark.parametrize("puzzle, name", NAMED)

@@ -89,6 +89,16 @@ def test_an_empty_board_has_the_published_tours(kind, number):
         assert counted.solutions == number
 
 
+def test_a_drawn_rectangle_has_the_reasons_of_a_plain_one():
+    """If it has no tours; holes change the colours."""
+    plain = request("knights_tour", rows=5, cols=5).explain_impossible()
+    drawn = request("knights_tour", instance=[[0] * 5] * 5)
+    assert plain is not None
+    assert drawn.explain_impossible() == plain
+    holed = request("knights_tour", instance="#...." + "\n....." * 4)
+    assert holed.explain_impossible() is None
+
+
 def list_tours(text, kind, start):
     """Return all tours of a drawn board by brute force."""
     numbers, holes = parse_board(text)

@@ -167,3 +167,9 @@ def test_a_position_is_completed_by_the_fewest_slides():
 def test_named_starts_can_all_be_solved():
     """A visitor begins with one of them."""
     assert all(map(is_solvable, STARTS))
+
+
+def test_a_square_in_one_row_needs_no_spaces():
+    """As programs print it, with 0 for the gap."""
+    assert read_start("1230") == read_start("1 2 3 _") == "1,2/3,_"
+    assert read_start("123405786") == read_start("1 2 3\n4 0 5\n7 8 6")

@@ -318,7 +318,8 @@ class KnightsTour(Puzzle):
 
     def explain_impossible(self, parameters: Parameters) -> Sentence | None:
         """Explain why there is no tour, by the colours of the squares."""
-        if parameters.get("board", PLAIN) != PLAIN:
+        drawn = parameters.get("board", PLAIN)
+        if drawn != PLAIN and parse_board(drawn).holes:
             return None
         return colours.explain_impossible(parameters)
 

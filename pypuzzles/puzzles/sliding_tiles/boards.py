@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from ...errors import InputError
-from ...instances.text import create_text_error, split_rows
+from ...instances.text import create_text_error, read_object, split_rows
 
 __all__ = ["STARTS", "Game", "is_solvable", "read_start", "write_start"]
 
@@ -46,6 +46,7 @@ def read_start(instance: object) -> str:
     Raises:
         ValueError: A tile is missing or unknown, or the rows differ in length.
     """
+    instance = read_object(instance)
     text = instance if isinstance(instance, str) else join_rows(instance)
     rows = [
         [*split_tiles(text, row.offset, row.text)]
@@ -76,7 +77,10 @@ def split_tiles(
     text: str, offset: int, row: str
 ) -> Iterator[tuple[int, str]]:
     """Yield the offset and the text of each tile of a row."""
-    for word in row.replace(",", " ").split():
+    words = row.replace(",", " ").split()
+    if len(words) == 1 and words[0].isdecimal():
+        words = [*words[0]]  # 123456780
+    for word in words:
         at = text.index(word, offset)
         offset = at + len(word)
         if word in GAPS:
