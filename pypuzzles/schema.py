@@ -699,11 +699,14 @@ class Split(TypedDict):
     enough: Natural
     """subtrees per shard"""
     deepest: Natural
-    """largest depth of the split"""
+    """number of depths, from 0, at which it may be split"""
     stopped: int
     """value of `trap` if a run stopped early"""
     rounds: bool
     """whether all shards are counted under one bound before the next"""
+    parts: Natural
+    """largest number of tries that are one shard each, because they are parts of the
+    work; 0 if they are not"""
 
 
 class Counting(TypedDict):

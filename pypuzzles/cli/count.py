@@ -40,7 +40,9 @@ def run(options: Namespace) -> None:
     if options.estimate:
         print_estimate(request, processes, options.json)
         return
-    with show_progress(request.estimate, processes) as watch:
+    # The parts of a count-only search may be long, also in a sample for an estimate.
+    create_estimate = request.estimate if request.form else None
+    with show_progress(create_estimate, processes) as watch:
         counted, figures = count_with_time(
             request, engine, None, checkpoint, watch, options.workers
         )
@@ -60,7 +62,8 @@ def print_estimate(request: Request, processes: int, as_json: bool) -> None:
         none = {"solutions": 0, "why": why}
         print(json.dumps(none) if as_json else format_no_solution(why))
         return
-    found = request.estimate()
+    with show_elapsed_time("estimating"):
+        found = request.estimate()
     shared = replace(found, seconds=found.seconds / processes)
     if as_json:
         figures = {**asdict(shared), "processes": processes}

@@ -47,6 +47,15 @@ def format_duration(seconds: float) -> str:
     return f"{number:.0f} {unit}" if number >= 5 else f"{number:.2g} {unit}"
 
 
+def format_part(part: float) -> str:
+    """Return a fraction in percent.
+
+    >>> format_part(0.0012), format_part(0.5)
+    ('0.1%', '50%')
+    """
+    return f"{part:.0%}" if part >= 0.1 else f"{part:.1%}"
+
+
 def clear_line() -> None:
     """Clear the status line."""
     write_status_line("")
@@ -112,9 +121,9 @@ class ProgressDisplay:
         if part < at_first or self.first is None:  # the next bound of a deepening
             self.first = begin, at_first = perf_counter(), part
         if part == at_first:
-            return f"{part:.0%}, "
+            return f"{format_part(part)}, "
         left = (perf_counter() - begin) * (1 - part) / (part - at_first)
-        return f"{part:.0%}, {format_duration(left)} left, "
+        return f"{format_part(part)}, {format_duration(left)} left, "
 
     def clear(self) -> None:
         """Clear the status line before other output."""

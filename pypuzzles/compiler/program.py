@@ -31,6 +31,8 @@ class Program:
     """True if calls of `print` were removed."""
     deepens: bool = False
     """True if the search uses iterative deepening."""
+    has_parts: bool = False
+    """True if all tries have depth 0: each is a part of the work, which may be long."""
 
 
 def assemble(module: Module, short: bool = False) -> Program:
@@ -48,7 +50,8 @@ def assemble(module: Module, short: bool = False) -> Program:
         NO_MEMORY: Sentence(TrapReason.MEMORY_FULL.value),
         **dict(enumerate(module.reasons, 1)),
     }
-    return Program(wasm, reasons, module.prints_skipped, module.deepens)
+    has_parts = module.max_depth == 0
+    return Program(wasm, reasons, module.prints_skipped, module.deepens, has_parts)
 
 
 def select_library(

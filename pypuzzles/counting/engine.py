@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from os import cpu_count
@@ -90,11 +91,28 @@ def count(
     from .. import compiler
 
     try:
-        return create_counter().count(on_progress)
+        counter = create_counter()
+        if counter.compile_program().has_parts:
+            with suppress(compiler.CompileError):  # it cannot be split
+                return _count_parts(counter, on_progress)
+        return counter.count(on_progress)
     except compiler.WasmError as why:
         if engine == "wasm":
             raise
         return replace(_count_in_python(search(), on_progress), why=str(why))
+
+
+def _count_parts(
+    counter: compiler.Counter, on_progress: ProgressCallback | None
+) -> Count:
+    """Count the parts of the work one by one, so that progress is known."""
+    from .checkpoint import Checkpoint
+    from .shards import count_in_shards, count_parts
+
+    program = counter.compile_program(split=True)
+    if not count_parts(program):
+        return counter.count(on_progress)
+    return count_in_shards(program, None, Checkpoint(), on_progress)
 
 
 def needs_split(*how: object) -> bool:

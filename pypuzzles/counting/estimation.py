@@ -7,7 +7,7 @@ D. E. Knuth, Estimating the efficiency of backtrack programs (Mathematics of Com
 mean: if a few large subtrees hold most of the tries, it is too small.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -24,6 +24,8 @@ TRIAL_TRIES = 20_000_000
 """Tries of the first run; a count of fewer is not estimated, but counted."""
 SAMPLE_SECONDS = 1.5
 """Time for the sample."""
+MIN_PARTS = 3
+"""Number of parts in a sample of long parts."""
 MIN_SAMPLE, MAX_SAMPLE = 8, 400
 """Numbers of subtrees in a sample."""
 MIN_SUBTREES, MAX_SUBTREES = 2_000, 300_000
@@ -54,6 +56,8 @@ class Estimate:
 def estimate(counter: Counter) -> Estimate:
     """Estimate a count, in about two seconds.
 
+    If the tries are parts of the work, at least three of them are counted.
+
     >>> from pypuzzles.compiler import compile_search
     >>> from pypuzzles.puzzles.queens.bitmask import recursive
     >>> estimate(compile_search(recursive(8))).solutions
@@ -62,6 +66,8 @@ def estimate(counter: Counter) -> Estimate:
     Raises:
         ValueError: The search cannot be compiled, or not split into subtrees.
     """
+    if counter.compile_program().has_parts:
+        return _estimate_parts(counter.compile_program(split=True))
     counter.count_up_to(1)  # compile it
     begin = perf_counter()
     trial = counter.count_up_to(TRIAL_TRIES)
@@ -78,6 +84,23 @@ def estimate(counter: Counter) -> Estimate:
         if not is_minimum:
             break
     return _extrapolate(sample, level, rate, is_minimum)
+
+
+def _estimate_parts(program: Program) -> Estimate:
+    """Estimate a count from parts of the work that are drawn at random."""
+    parts = count_shard(program, 0, -1, 1).subtrees
+    seconds, solutions, due = [], [], perf_counter() + SAMPLE_SECONDS
+    for number in Random(SEED).sample(range(parts), parts):
+        begin = perf_counter()
+        solutions.append(count_shard(program, 0, number, parts).solutions)
+        seconds.append(perf_counter() - begin)
+        if len(seconds) >= MIN_PARTS and perf_counter() > due:
+            break
+    if not seconds:
+        return Estimate(0, 0, 0)
+    total = round(fmean(solutions) * parts)
+    error = _find_error(seconds, parts)
+    return Estimate(fmean(seconds) * parts, parts, total, error)
 
 
 class Level(NamedTuple):
@@ -131,11 +154,16 @@ def _extrapolate(
 ) -> Estimate:
     """Return the estimate for all subtrees, given the tries per second."""
     mean = fmean(each.tries for each in sample)
-    error = 0.0
-    if len(sample) > 1 and mean:
-        missing = 1 - len(sample) / level.subtrees
-        spread = stdev(each.tries for each in sample)
-        error = spread / mean * sqrt(missing / len(sample))
+    error = _find_error([each.tries for each in sample], level.subtrees)
     solutions = fmean(each.solutions for each in sample) * level.subtrees
     tries = mean * level.subtrees + level.tries
     return Estimate(tries / rate, round(tries), round(solutions), error, is_minimum)
+
+
+def _find_error(sample: Sequence[float], total: int) -> float:
+    """Return the standard error of the mean as a fraction of it."""
+    mean = fmean(sample)
+    if len(sample) < 2 or not mean:
+        return 0.0
+    missing = 1 - len(sample) / total
+    return stdev(sample) / mean * sqrt(missing / len(sample))

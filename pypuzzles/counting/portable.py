@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING
 from ..compiler import CompileError, Counter
 from ..compiler.wasm.memory import CONTROL, STOPPED, word_address
 from ..sentences import to_json
-from .shards import MAX_SPLIT_DEPTH, MIN_TRIES_PER_SHARD, SHARDS, SHARDS_WITH_CHECKPOINT
+from .shards import (
+    MAX_PARTS,
+    MAX_SPLIT_DEPTH,
+    MIN_TRIES_PER_SHARD,
+    SHARDS,
+    SHARDS_WITH_CHECKPOINT,
+)
 
 if TYPE_CHECKING:
     from .. import schema
@@ -28,6 +34,7 @@ SPLIT: schema.Split = {
     "deepest": MAX_SPLIT_DEPTH,
     "stopped": STOPPED,
     "rounds": False,
+    "parts": 0,
 }
 
 
@@ -41,15 +48,19 @@ def compile_portable(counter: Counter) -> tuple[bytes, schema.Counting]:
         CompileError: The search cannot be compiled.
     """
     whole = None
+    split: schema.Split | None = None
     try:
         program = counter.compile_program(split=True, short=True)
+        split = {**SPLIT, "rounds": program.deepens}
+        if program.has_parts:
+            split = {**split, "deepest": 1, "parts": MAX_PARTS}
     except CompileError as why:
         whole = to_json(why.sentence)
         program = counter.compile_program()
     description: schema.Counting = {
         "words": WORDS,
         "reasons": {str(key): to_json(why) for key, why in program.reasons.items()},
-        "split": {**SPLIT, "rounds": program.deepens} if whole is None else None,
+        "split": split,
         "whole": whole,
         "prints_skipped": program.prints_skipped,
     }

@@ -22,7 +22,7 @@ from ..errors import InputError
 from ..search import Count, ProgressCallback
 from .checkpoint import Checkpoint, Split
 
-__all__ = ["choose_split", "count_in_shards", "count_in_workers"]
+__all__ = ["choose_split", "count_in_shards", "count_in_workers", "count_parts"]
 
 SHARDS = 64
 """Enough to keep many workers busy to the end; each costs a millisecond."""
@@ -31,6 +31,9 @@ SHARDS_WITH_CHECKPOINT = 512
 MIN_TRIES_PER_SHARD = 4
 """Number of tries per shard that make the shards similar in size."""
 MAX_SPLIT_DEPTH = 12
+MAX_PARTS = 4_096
+"""Largest number of parts of the work of which each is a shard."""
+GOLDEN_RATIO = 0.618034
 POLL_SECONDS = 0.25
 CANCELLED = "the executor cancelled the count"
 WORKERS_LOST = "worker processes ended before they were done"
@@ -44,8 +47,10 @@ def choose_split(program: Program, shards: int, iteration: int = 0) -> Split:
 
     In an iterative deepening, only the tries of one iteration are counted.
     """
+    if parts := count_parts(program):
+        return Split(0, parts)
     best, most = Split(0, 1), 0
-    for depth in range(MAX_SPLIT_DEPTH):
+    for depth in range(1 if program.has_parts else MAX_SPLIT_DEPTH):
         subtrees = count_shard(program, depth, -1, 1, iteration).subtrees
         if subtrees > most:
             most = subtrees
@@ -53,6 +58,26 @@ def choose_split(program: Program, shards: int, iteration: int = 0) -> Split:
         if not subtrees or subtrees >= MIN_TRIES_PER_SHARD * shards:
             break
     return best
+
+
+def count_parts(program: Program) -> int:
+    """Return the number of parts of the work; 0 if it has none, or very many."""
+    if not program.has_parts:
+        return 0
+    parts = count_shard(program, 0, -1, 1).subtrees
+    return parts if parts <= MAX_PARTS else 0
+
+
+def scatter(shards: int) -> list[int]:
+    """Return the shards in an order in which neighbours are far apart.
+
+    Neighbours often take similar times. In this order, the finished shards are typical
+    of the others, so that the time left can be estimated from them.
+
+    >>> scatter(8)
+    [0, 5, 2, 7, 4, 1, 6, 3]
+    """
+    return sorted(range(shards), key=lambda number: number * GOLDEN_RATIO % 1)
 
 
 def count_in_shards(
@@ -85,7 +110,7 @@ def count_in_shards(
     with checkpoint:
         depth, shards = checkpoint.begin(program, divide)
         while True:
-            missing = [k for k in range(shards) if k not in checkpoint.finished]
+            missing = [k for k in scatter(shards) if k not in checkpoint.finished]
             tasks = [(program, depth, k, shards, iteration) for k in missing]
             try:
                 for counted in _run(tasks, executor):

@@ -5,10 +5,12 @@ from concurrent.futures import Executor, Future
 
 import pytest
 from agreement import run_module
+from known import CLOSED_TOURS
+from requirements import needs_wasm
 
 from pypuzzles import FOUND, compiler, request
 from pypuzzles.compiler import ShardCount
-from pypuzzles.counting import checkpoint, engine, portable, shards
+from pypuzzles.counting import checkpoint, engine, estimation, portable, shards
 from pypuzzles.counting.checkpoint import Checkpoint, Split
 
 PROGRAM = compiler.Program(b"no module", {})
@@ -50,6 +52,55 @@ def test_a_count_is_split_at_the_first_depth_with_enough_tries(
     query = subtrees(numbers)
     assert shards.choose_split(PROGRAM, 10) == split
     assert query == [(depth, -1, 1, 0) for depth in range(depths)]
+
+
+@needs_wasm
+@pytest.mark.parametrize("sides, parts", [((6, 7), 6), ((7, 8), 135), ((8, 8), 3321)])
+def test_parts_of_the_work_are_shards_of_their_own(sides, parts, monkeypatch):
+    """None is counted to find the split: one of 8 x 8 takes more than a minute."""
+    rows, cols = sides
+    query = request("knights_tour", "halves", rows=rows, cols=cols)
+    program = query.create_counter().compile_program(split=True)
+    calls = []
+
+    def note(*task):
+        calls.append(task)
+        return compiler.count_shard(*task)
+
+    monkeypatch.setattr(shards, "count_shard", note)
+    assert shards.choose_split(program, 64) == Split(0, parts)
+    assert calls == [(program, 0, -1, 1)]
+    tree = request("queens", n=6).create_counter().compile_program()
+    assert program.has_parts
+    assert not tree.has_parts
+
+
+@needs_wasm
+def test_a_count_of_parts_reports_each_of_them():
+    """Without workers, too: 6 x 7 has 6 parts."""
+    parts = []
+    tours = request("knights_tour", "halves", rows=6, cols=7)
+    counted = tours.count(on_progress=lambda _, part: parts.append(part))
+    assert counted.solutions == 2 * CLOSED_TOURS[6, 7]
+    assert parts == [k / 6 for k in range(1, 7)]
+
+
+@needs_wasm
+def test_a_count_of_parts_is_estimated_by_some_of_them(monkeypatch):
+    """All parts give the exact number; three of them differ."""
+    tours = request("knights_tour", "halves", rows=6, cols=7)
+    assert tours.estimate().solutions == 2 * CLOSED_TOURS[6, 7]
+    monkeypatch.setattr(estimation, "SAMPLE_SECONDS", 0)
+    found = tours.estimate()
+    assert (found.tries, found.is_minimum) == (6, False)
+    assert found.error > 0
+
+
+def test_the_finished_shards_are_typical_of_the_others():
+    """Times that grow with the number: a tenth of the shards take a tenth of them."""
+    order = shards.scatter(3321)
+    assert sorted(order) == [*range(3321)]
+    assert sum(order[:332]) / sum(order) == pytest.approx(0.1, rel=0.02)
 
 
 def test_shards_are_added_up_and_reported(monkeypatch):
@@ -261,6 +312,7 @@ def test_a_program_for_another_host_has_its_description():
         "deepest": 12,
         "stopped": -1,
         "rounds": False,
+        "parts": 0,
     }
     assert list(about["words"].values()) == [8 * k for k in range(len(about["words"]))]
     assert any("MemoryError" in why["pattern"] for why in about["reasons"].values())

@@ -9,8 +9,9 @@ import { formatInEnglish } from "../words/strings.js";
 
 /**
  * @typedef {{shards: number, most_shards: number, enough: number, deepest: number,
- *   stopped: number, rounds: boolean}} Split rounds: iterative deepening; each
- *   iteration is counted separately
+ *   stopped: number, rounds: boolean, parts: number}} Split rounds: iterative deepening; each
+ *   iteration is counted separately; parts: largest number of tries that are one shard each,
+ *   because they are long parts of the work
  * @typedef {{wasm: BufferSource, words: Record<string, number>, reasons: Record<string, Refusal>,
  *   split: Split | null, whole: Refusal | null, prints_skipped: boolean}} Program the result of the
  *   verb `compile`; whole: why the search cannot be split
@@ -30,6 +31,7 @@ const TRIES_PER_SHARD = 3_000_000;
 const SAMPLE_TRIES = 300_000;
 /** Minimum number of shards per worker, so that all finish at nearly the same time. */
 const SHARDS_PER_WORKER = 8;
+const GOLDEN_RATIO = 0.618034;
 const UNSPLIT = { split: 0, shards: 1, round: 0 };
 const NO_RESULT = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
 const SHARDS_DIFFER = { pattern: "it cannot run in parallel: its shards saw different subtrees" };
@@ -70,18 +72,23 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
     const first = ensureWorker(0);
     await first.load(module, program);
     const startTime = performance.now();
+    const { split } = program;
+    // A part of the work may be too long for a trial.
     const trial =
-      program.split && (await first.run({ ...createShardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
-    if (trial && trial.trap !== program.split?.stopped) {
+      split &&
+      !split.parts &&
+      (await first.run({ ...createShardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
+    if (trial && trial.trap !== split.stopped) {
       const sum = createShardTotals(UNSPLIT, 1, startTime, onProgress, NO_RESULT);
       sum.add(trial);
       return sum.getResult();
     }
     let before = NO_RESULT;
-    for (let round = program.split?.rounds ? 1 : 0; ; round++) {
+    for (let round = split?.rounds ? 1 : 0; ; round++) {
       const plan = await chooseShardPlan(first, program, maxWorkers, round);
       const workers = Math.min(maxWorkers, plan.shards);
       const sum = createShardTotals(plan, workers, startTime, onProgress, before);
+      onProgress(sum.getResult());
       await countShards(plan, workers, sum, (worker) => worker.load(module, program));
       if (!sum.needsAnotherIteration()) return sum.getResult();
       before = sum.getResult();
@@ -111,10 +118,11 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
    */
   async function countShards(plan, workerCount, totals, prepareWorker) {
     const rest = Array.from({ length: workerCount - 1 }, (_, i) => ensureWorker(i + 1));
+    const order = scatter(plan.shards);
     let next = 0;
     const countNextShards = async (/** @type {CountWorker} */ worker) => {
       while (next < plan.shards) {
-        totals.add(await worker.run(createShardInput(plan, next++)));
+        totals.add(await worker.run(createShardInput(plan, order[next++])));
       }
     };
     const late = rest.map(async (worker) => {
@@ -210,6 +218,7 @@ async function chooseShardPlan(worker, { split }, workerCount, round) {
     if (number > largestCount) [depth, largestCount] = [at, number];
     if (number === 0 || number >= split.enough * shardCount) break;
   }
+  if (largestCount && largestCount <= split.parts) return { split: 0, shards: largestCount, round };
   const sample = createShardInput({ split: depth, shards: shardCount, round }, 0);
   const { tries } = await worker.run({ ...sample, most: SAMPLE_TRIES });
   const worth =
@@ -217,6 +226,16 @@ async function chooseShardPlan(worker, { split }, workerCount, round) {
   const least = Math.max(split.shards, SHARDS_PER_WORKER * workerCount);
   const shards = Math.max(1, Math.min(largestCount, shardCount, Math.max(least, worth)));
   return { split: depth, shards, round };
+}
+
+/**
+ * Return the shards in an order in which neighbours are far apart, as Python does, so that the
+ * finished ones are typical of the others.
+ * @param {number} shards
+ */
+function scatter(shards) {
+  const place = (/** @type {number} */ index) => (index * GOLDEN_RATIO) % 1;
+  return Array.from({ length: shards }, (_, index) => index).sort((a, b) => place(a) - place(b));
 }
 
 /**

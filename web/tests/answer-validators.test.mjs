@@ -22,7 +22,15 @@ const size = (changes) => ({
 });
 const check = (changes) => ({ value: { sizes: [size(changes)], ended: true, verdict: null } });
 const why = { pattern: "{a}", values: { a: { pattern: "b", values: { c: { quoted: "<b>" } } } } };
-const SPLIT = { shards: 64, most_shards: 512, enough: 4, deepest: 12, stopped: -1, rounds: false };
+const SPLIT = {
+  shards: 64,
+  most_shards: 512,
+  enough: 4,
+  deepest: 12,
+  stopped: -1,
+  rounds: false,
+  parts: 0,
+};
 const compiled = (changes) => ({
   value: {
     program: {

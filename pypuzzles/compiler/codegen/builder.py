@@ -147,6 +147,8 @@ class Module:
     """True if calls of `print` were removed."""
     deepens: bool = False
     """True if the search yields a bound."""
+    max_depth: int = 0
+    """Largest depth that a try may have."""
     changes: ListChanges = field(default_factory=ListChanges)
     """Changes of the lists that existed before the search."""
     harmless: AbstractSet[object] = frozenset()

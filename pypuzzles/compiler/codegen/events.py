@@ -86,6 +86,7 @@ def count_try(
 ) -> Code:
     """Return code that counts a try, and stops at the limit of the host."""
     options = builder.module.options
+    builder.module.max_depth = max(builder.module.max_depth, depth.high)
     before: Code = []
     if is_above_split(builder) or options.paths or depth.low < 0:
         before, depth = builder.reuse_local(depth, "depth")

@@ -275,6 +275,7 @@ const split = record({
   deepest: natural,
   stopped: integer,
   rounds: boolean,
+  parts: natural,
 });
 const compiledSearch = record({
   words: mapOf(natural),

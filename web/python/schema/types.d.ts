@@ -557,12 +557,14 @@ export type Split = {
   most_shards: number;
   /** subtrees per shard */
   enough: number;
-  /** largest depth of the split */
+  /** number of depths, from 0, at which it may be split */
   deepest: number;
   /** value of `trap` if a run stopped early */
   stopped: number;
   /** whether all shards are counted under one bound before the next */
   rounds: boolean;
+  /** largest number of tries that are one shard each, because they are parts of the work; 0 if they are not */
+  parts: number;
 };
 
 /** Data for counting with a compiled search. */

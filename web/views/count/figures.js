@@ -30,6 +30,9 @@ export function renderCountFigures(count, t) {
     ${figures.tries ? html`<small>${t("tally.try")}</small>` : nothing}`;
 }
 
+/** Return a fraction in percent; that of a count of days grows slowly. @param {number} part */
+const floorPercent = (part) => (part < 0.1 ? Math.floor(part * 1000) / 10 : Math.floor(part * 100));
+
 /**
  * Render the progress of a sharded count.
  * @param {Count} count
@@ -38,5 +41,5 @@ export function renderCountFigures(count, t) {
 export function renderProgressBar({ part, phase }, t) {
   if (phase !== "busy" || part === undefined) return nothing;
   return html`<p class="wait"><progress max="1" .value=${part}
-    aria-label=${t("tally.part")}></progress>${t("counting.part", { part: Math.floor(part * 100) })}</p>`;
+    aria-label=${t("tally.part")}></progress>${t("counting.part", { part: floorPercent(part) })}</p>`;
 }
