@@ -50,10 +50,10 @@ def format_duration(seconds: float) -> str:
 def format_part(part: float) -> str:
     """Return a fraction in percent.
 
-    >>> format_part(0.0012), format_part(0.5)
-    ('0.1%', '50%')
+    >>> format_part(1 / 3321), format_part(0.5)
+    ('0.03%', '50%')
     """
-    return f"{part:.0%}" if part >= 0.1 else f"{part:.1%}"
+    return f"{part:.0%}" if part >= 0.1 else f"{100 * part:.2g}%"
 
 
 def clear_line() -> None:
@@ -90,7 +90,8 @@ class ProgressDisplay:
         if self.person:
             self.due = perf_counter() + 1
             self.shown = True
-            totals = f"{count.tries:,} tries, {count.solutions:,} solutions"
+            tries = f"{count.tries:,} {'try' if count.tries == 1 else 'tries'}"
+            totals = f"{tries}, {count.solutions:,} solutions"
             write_status_line(f"{rest}{totals}")
         else:
             self.due = inf

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from known import (
+    CLOSED_TOURS,
     FACTORIALS,
     KNIGHTS_TOURS_LARGER,
     PEGS_21,
@@ -316,6 +317,25 @@ def test_a_part_of_a_long_count_is_counted(reader, page):
     result = f"You counted {PART_TOURS:,} of {TOURS_8:,} solutions in"
     expect(section.get_by_role("status")).to_contain_text(result, timeout=2 * PYTHON)
     expect(section).to_contain_text("about one in 700,000.")
+
+
+def test_a_count_of_parts_reports_its_progress_and_the_time_left(reader, page):
+    """From the first part on; Stop keeps the sum of the parts that are finished."""
+    open_count(reader, "puzzle=knights_tour&algorithm=halves&rows=7&cols=8")
+    reader.press("Count")
+    bar = page.get_by_role("progressbar", name="Progress of the count")
+    expect(bar).to_have_js_property("value", 0, timeout=PYTHON)
+    expect(page.get_by_text(re.compile(r"About [\d.]+ .* left\."))).to_be_visible(
+        timeout=PYTHON
+    )
+    first = bar.evaluate("bar => bar.value")
+    page.wait_for_function(
+        "([bar, first]) => bar.value > first", arg=[bar.element_handle(), first]
+    )
+    reader.press("Stop")
+    expect(reader.says).to_contain_text("Stopped")
+    solutions = int(figure(reader, "Solutions").replace(",", ""))
+    assert 0 < solutions < 2 * CLOSED_TOURS[7, 8]
 
 
 @pytest.mark.stays

@@ -30,8 +30,9 @@ export function renderCountFigures(count, t) {
     ${figures.tries ? html`<small>${t("tally.try")}</small>` : nothing}`;
 }
 
-/** Return a fraction in percent; that of a count of days grows slowly. @param {number} part */
-const floorPercent = (part) => (part < 0.1 ? Math.floor(part * 1000) / 10 : Math.floor(part * 100));
+/** Return a fraction in percent, with two digits of a small one: a count may take days. @param {number} part */
+const toPercent = (part) =>
+  part < 0.1 ? Number((part * 100).toPrecision(2)) : Math.floor(part * 100);
 
 /**
  * Render the progress of a sharded count.
@@ -41,5 +42,5 @@ const floorPercent = (part) => (part < 0.1 ? Math.floor(part * 1000) / 10 : Math
 export function renderProgressBar({ part, phase }, t) {
   if (phase !== "busy" || part === undefined) return nothing;
   return html`<p class="wait"><progress max="1" .value=${part}
-    aria-label=${t("tally.part")}></progress>${t("counting.part", { part: floorPercent(part) })}</p>`;
+    aria-label=${t("tally.part")}></progress>${t("counting.part", { part: toPercent(part) })}</p>`;
 }
