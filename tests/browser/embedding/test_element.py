@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 from reader import PYTHON, Reader
 
 PLACE = 'style="display: block; height: 480px"'
+THUMB = 5
+"""Pixels of the timeline's thumb to the left of the first step."""
 
 
 @pytest.fixture
@@ -63,6 +65,21 @@ def test_the_recording_plays_without_python(open_elements, site):
     element.evaluate("(e) => e.pause()")
     expect(element.get_by_role("button", name="Play")).to_be_visible()
     assert python_requests_to(site) == []
+
+
+@pytest.mark.parametrize("width", [480, 976, 1384])
+def test_the_timeline_covers_no_button(page, open_elements, width):
+    """In an element without a size of its own, in pages of any width."""
+    page.set_viewport_size({"width": width, "height": 600})
+    element = open_elements('<py-puzzle puzzle="queens" n="8"></py-puzzle>').locator(
+        "py-puzzle"
+    )
+    expect(element.get_by_role("slider", name="Timeline")).to_be_visible()
+    slider = element.get_by_role("slider", name="Timeline").bounding_box()
+    label = element.get_by_text("More", exact=True).bounding_box()
+    below = slider["y"] + slider["height"] <= label["y"]
+    assert below or label["x"] + label["width"] < slider["x"] - THUMB
+    assert slider["x"] + slider["width"] <= width
 
 
 @pytest.mark.needs("media")
