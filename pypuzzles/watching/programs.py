@@ -86,11 +86,17 @@ class OrdinaryProgram:
         replaced: dict[int, int] = {}
         for name, old in self.parameters.items():
             new = parameters[name]
-            if new == old or self._is_argument(name, layout, new):
+            is_number = type(old) is int and type(new) is int
+            is_kept = new == old
+            if (is_kept and not is_number) or (
+                not is_kept and self._is_argument(name, layout, new)
+            ):
                 continue
-            is_size = type(old) is int and type(new) is int and old >= SMALLEST_SIZE
-            is_size = is_size and replaced.setdefault(old, new) == new
-            if not is_size or not self._takes_size(old):
+            # Equal parameters cannot be told apart, even if one of them is kept.
+            is_size = is_number and replaced.setdefault(old, new) == new
+            if is_size and not is_kept:
+                is_size = old >= SMALLEST_SIZE and self._takes_size(old)
+            if not is_size:
                 raise InputError(FIXED_SIZE, values=str(old))
         made.source = replace_integers(self.source, replaced)
         made._prepare(ast.parse(made.source), self.main)

@@ -344,3 +344,36 @@ def test_a_program_and_an_algorithm_exclude_each_other(capsys):
     words = ["--program", str(PROGRAMS / "queens_skiena.py"), "--algorithm", "bitmask"]
     assert main(["count", "queens", *words]) == 2
     assert "a program replaces the algorithm" in capsys.readouterr().err
+
+
+TILER = """
+class Tiler:
+    def __init__(self, rows, cols):
+        self.rows, self.cols = rows, cols
+        self.grid = [[0] * cols for _ in range(rows)]
+
+    def run(self, piece=1):
+        free = [
+            (r, c) for r in range(self.rows) for c in range(self.cols)
+            if not self.grid[r][c]
+        ]
+        if not free:
+            print(self.grid)
+            return
+        r, c = free[0]
+        for r2, c2 in ((r, c + 1), (r + 1, c)):
+            if (r2, c2) in free:
+                self.grid[r][c] = self.grid[r2][c2] = piece
+                self.run(piece + 1)
+                self.grid[r][c] = self.grid[r2][c2] = 0
+
+Tiler(4, 4).run()
+"""
+
+
+def test_equal_sides_stay_equal():
+    """One number stands for both, so 3 x 4 is not checked; OEIS A004003 has 36."""
+    checked = check(TILER, on="dominoes")
+    sides = [tuple(x.request.parameters.values())[:2] for x in checked.sizes]
+    assert all(rows == cols for rows, cols in sides)
+    assert (checked.sizes[2].replay.solutions, checked.wrong_board) == (36, None)
