@@ -59,7 +59,7 @@ REBINDING = {"assign", "count", "enter", "loop"}
 """Kinds of points that change only the variables that they bind."""
 MAX_SECONDS = 4
 """Processor time after which each of the two runs ends, with what is known then."""
-MAX_STEPS = 20_000
+MAX_STEPS, MAX_STEPS_WITHOUT_BOARD = 20_000, 200_000
 """Maximum number of steps of the run that compares variables."""
 ENOUGH_CHANGES = 400
 """Changes of the best variable after which the comparison ends."""
@@ -247,6 +247,7 @@ class Candidate:
     def score(self) -> tuple[bool, int, bool, int, int, bool, bool, int, int]:
         """Quality of the variable; the largest wins."""
         is_steady = self.replaced < self.changes or not self.reader.must_be_steady
+        is_steady &= self.reader.is_indexed or not self.reader.is_full_at_first
         is_own = self.variable.kind != "last" and self.variable.name != ELEMENT
         is_whole = is_own and self.reader.shows_squares
         changes = self.changes - 3 * self.errors
@@ -393,6 +394,8 @@ class Comparison:
         self.program, self.layout = program, program.layout
         self.candidates: dict[tuple[Variable, type, Any], Candidate] = {}
         self.readers: list[tuple[int, Reader]] = []
+        self.known = frozenset[Variable]()
+        """The variables that have been considered."""
         self.outcome = Outcome()
         self.deadline = process_time() + MAX_SECONDS
         self.started = program.start(create_local_payload)
@@ -433,7 +436,7 @@ class Comparison:
 
     def _has_enough(self, step: int) -> bool:
         has_board = any(len(each.longest) > 1 for each in self.candidates.values())
-        if step >= (MAX_STEPS if has_board else MAX_IDLE_STEPS):
+        if step >= (MAX_STEPS if has_board else MAX_STEPS_WITHOUT_BOARD):
             return True
         return (process_time() > self.deadline and has_board) or (
             step > LOOK_UNTIL / 4
@@ -481,7 +484,10 @@ class Comparison:
         is_text = is_text and self.layout.kind not in {"cover", "move", "write"}
         if value is None or is_text or isinstance(value, (float, bool)):
             return
+        is_known, self.known = variable in self.known, self.known | {variable}
         for rank, reader in self.readers:
+            if reader.is_full_at_first and is_known:
+                continue
             with suppress(*READ_ERRORS):
                 for variant in reader.list_variants(value):
                     key = variable, type(reader), getattr(variant, "mark", None)

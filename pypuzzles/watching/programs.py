@@ -6,8 +6,9 @@ import ast
 import builtins
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count, cycle, repeat
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -119,7 +120,10 @@ class OrdinaryProgram:
         )
 
     def create_scope(self) -> dict[str, Any]:
-        """Return the global names for a run of the program; `print` does nothing."""
+        """Return the global names for a run of the program.
+
+        `print` does nothing, and random numbers are the same in each run.
+        """
         numbers = [str(v) for v in self.parameters.values() if type(v) is int]
         answers = iter(numbers)
         scope: dict[str, Any] = {
@@ -129,6 +133,7 @@ class OrdinaryProgram:
         }
         scope["__builtins__"]["input"] = lambda *_: next(answers, "")
         arguments = [self.file, *(numbers if takes_integers(self.tree) else [])]
+        generator = Random(0)
         import_module = scope["__builtins__"]["__import__"]
 
         def import_with_arguments(name: str, *where: Any, **more: Any) -> ModuleType:
@@ -138,6 +143,9 @@ class OrdinaryProgram:
             vars(own).update(vars(found))
             if name == "sys":
                 vars(own)["argv"] = arguments
+            elif name == "random":
+                functions = filter(partial(hasattr, generator), found.__all__)
+                vars(own).update({x: getattr(generator, x) for x in functions})
             elif name == "argparse":
                 vars(own)["ArgumentParser"] = create_parser_class(found, arguments)
             else:

@@ -57,6 +57,7 @@ class Reader:
         must_be_steady: Whether a program in this form never replaces several choices
             at once. A list that grows at its end, read from there, would, and so would
             a list of zeros, if they mean empty cells, but are read as symbols.
+        is_full_at_first: Whether the first value must be a complete board.
         is_indexed: Whether the program writes a list by index. Then entries after the
             one just written are left over from earlier tries.
     """
@@ -65,6 +66,7 @@ class Reader:
     is_ordered: bool = True
     shows_squares: ClassVar[bool] = True
     must_be_steady: ClassVar[bool] = False
+    is_full_at_first: ClassVar[bool] = False
 
     def __init__(self, layout: Layout, scope: Mapping[str, Any]) -> None:
         self.layout, self.scope = layout, scope
@@ -582,6 +584,33 @@ class Squares(SlotReader):
             super().attempt(builder, (read_square(key[0]), True))
 
 
+class MovedColumns(SlotReader):
+    """Reads the column of the piece in each row, if all rows have one from the start.
+
+    A program that improves a board moves one piece after another.
+    """
+
+    form = "the column of each piece, moved in any row"
+    is_full_at_first = True
+
+    def list_variants(self, value: Any) -> list[Reader]:
+        variants = super().list_variants(value)
+        if len({*convert_array(value)}) < 2:
+            raise NotABoardError  # each row has the same mark of an empty one
+        return variants
+
+    def iter_entries(self, value: Any) -> Iterator[tuple[Any, Any]]:
+        value = convert_array(value)
+        if not isinstance(value, list) or len(value) != len(self.layout.rows):
+            raise NotABoardError
+        yield from enumerate(value)
+
+    def entry(self, key: Any, token: Any) -> tuple[Any, int | None]:
+        if type(token) is not int or (key, token) not in self.layout.placements:
+            raise NotABoardError
+        return key, self.layout.placements[key, token]
+
+
 class SquaresByColumn(Squares):
     """Reads squares as (column, row)."""
 
@@ -1052,7 +1081,7 @@ class SlidingTiles(Reader):
 READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "place": [
         *(Columns, Marks, Squares, SquaresByColumn, TakenColumns, ColumnsFromBelow),
-        *(ColumnsFromOne, RowsFromOne, SquaresFromOne),
+        *(ColumnsFromOne, RowsFromOne, SquaresFromOne, MovedColumns),
     ],
     "visit": [SquaresInOrder, Numbers, OtherNumbers, SquaresInOrderFromOne],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],

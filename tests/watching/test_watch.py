@@ -377,3 +377,31 @@ def test_equal_sides_stay_equal():
     sides = [tuple(x.request.parameters.values())[:2] for x in checked.sizes]
     assert all(rows == cols for rows, cols in sides)
     assert (checked.sizes[2].replay.solutions, checked.wrong_board) == (36, None)
+
+
+ANNEALING = """
+import random
+
+def count_conflicts(queens, row, col):
+    return sum(
+        r != row and (c == col or abs(c - col) == abs(r - row))
+        for r, c in enumerate(queens)
+    )
+
+queens = [random.randrange(8) for _ in range(8)]
+for _ in range(1000):
+    attacked = [r for r in range(8) if count_conflicts(queens, r, queens[r])]
+    if not attacked:
+        print(queens)
+        break
+    row = random.choice(attacked)
+    numbers = [count_conflicts(queens, row, col) for col in range(8)]
+    queens[row] = random.choice([c for c in range(8) if numbers[c] == min(numbers)])
+"""
+
+
+def test_a_full_board_is_improved_by_random_moves():
+    """Each run of a program has the same random numbers."""
+    runs = [list(watch(ANNEALING, "queens", n=8)) for _ in range(2)]
+    assert runs[0] == runs[1]
+    assert runs[0][-1] == (-1, 1)
