@@ -12,7 +12,6 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, product
-from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError, find_similar_name
@@ -108,8 +107,8 @@ EXITS = ast.Break, ast.Return, ast.Raise, ast.Yield, ast.YieldFrom
 REMOVERS = {"clear", "discard", "pop", "popitem", "popleft", "remove"}
 ADDERS = {"add": "remove({})", "append": "pop()", "appendleft": "popleft()"}
 """Methods that add an entry, and how to undo them."""
-MAX_BOARDS, MAX_SECONDS = 8, 5
-"""Limits of trying a program with other boards; the time is that of the processor."""
+MAX_BOARDS, MAX_SLICES = 8, 8_000
+"""Limits of trying a program with other boards: their number, and parts of its run."""
 
 
 @dataclass(frozen=True)
@@ -581,9 +580,7 @@ def list_uncalled_functions(text: ProgramText) -> Iterator[Advice]:
         node = todo.pop()
         if isinstance(node, ast.ClassDef):
             todo += node.body
-        elif not isinstance(node, ast.FunctionDef):
-            outer += ast.walk(node)
-        elif node.name.startswith("__"):
+        elif not isinstance(node, ast.FunctionDef) or node.name.startswith("__"):
             outer += ast.walk(node)
     mentioned, new = set[str](), _list_mentioned(outer)
     while new:
@@ -964,7 +961,7 @@ def advise_on_size(
     If no board was found at the current size, one that is nearly full is enough; if
     some were correct, the other size must have a line that finds solutions.
     """
-    current, deadline = program.parameters, process_time() + MAX_SECONDS
+    current, slices = program.parameters, 0
     for given in islice(_iter_other_parameters(program, puzzle), MAX_BOARDS):
         with suppress(Exception):
             layout = Layout(puzzle.board_for(given))
@@ -980,7 +977,8 @@ def advise_on_size(
                 except StopIteration as end:
                     binding = end.value
                     break
-                if process_time() > deadline:
+                slices += 1
+                if slices > MAX_SLICES:
                     return None
                 yield
             if current_binding is None:

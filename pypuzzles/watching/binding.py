@@ -57,13 +57,16 @@ UNCHANGING = {
 """Kinds of points that precede their statement, or that change nothing."""
 REBINDING = {"assign", "count", "enter", "loop"}
 """Kinds of points that change only the variables that they bind."""
-MAX_SECONDS = 4
-"""Processor time after which each of the two runs ends, with what is known then."""
+MAX_SECONDS = 6
+"""Processor time after which each of the two runs ends, with what is known then.
+
+Usually their numbers of steps end them, which are the same on all machines.
+"""
 MAX_STEPS, MAX_STEPS_WITHOUT_BOARD = 20_000, 200_000
 """Maximum number of steps of the run that compares variables."""
 ENOUGH_CHANGES = 400
 """Changes of the best variable after which the comparison ends."""
-MAX_LEARNING_STEPS = 100_000
+MAX_LEARNING_STEPS = 50_000
 """Maximum number of steps of the run that learns which line finds solutions.
 
 A program that tests only complete boards may take twice as many to its first one.
