@@ -86,12 +86,12 @@ def solve_in_order(
 
 
 def solve_batch(name: str, lines: list[Line], given: Mapping[str, Any]) -> list[Result]:
-    """Solve the instances of some lines; other lines are comments."""
+    """Solve the instances of some lines; others that begin with # are comments."""
     puzzle = find(name)
     return [
         solve_line(puzzle, number, line.strip(), given)
         for number, line in lines
-        if line.strip() and line[0] != "#"
+        if line.strip() and (line[0] != "#" or puzzle.cut_instance(line))
     ]
 
 

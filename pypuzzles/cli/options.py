@@ -6,6 +6,7 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
@@ -13,7 +14,8 @@ from ..api.exercises import Exercise, load_answers, load_exercises
 from ..api.request import Request, request
 from ..api.watch import create_request as create_any_request
 from ..puzzle.parameters import Parameter, format_cli_flag
-from ..puzzles import PUZZLES
+from ..puzzles import PUZZLES, find
+from .batch import find_instances
 from .listing import format_values
 from .serve import find_site_folder
 
@@ -105,20 +107,26 @@ def open_source(instance: str) -> Iterator[TextIO]:
     """
     try:
         if instance == "-":
+            if isinstance(sys.stdin, TextIOWrapper):
+                sys.stdin.reconfigure(encoding="utf-8-sig")
             yield sys.stdin
             return
         with Path(instance).open(encoding="utf-8-sig") as file:
             yield file
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise ValueError(f"cannot read {instance}: {why}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"cannot read {instance}: it is not text in UTF-8") from None
+    except OSError as error:
+        raise ValueError(f"cannot read {instance}: {error.strerror}") from None
 
 
-def read_source(instance: str) -> str:
+def read_source(puzzle: str, instance: str) -> str:
     """Return the text of an instance: itself, or that of a file."""
     if is_stream(instance):
         with open_source(instance) as stream:
-            return stream.read()
+            source = find_instances(find(puzzle), stream)
+        if not isinstance(source, str):
+            raise ValueError(f"{instance} has several puzzles: only solve takes many")
+        return source
     if FILE_NAME.fullmatch(instance):
         raise ValueError(f"there is no file {instance}")
     return instance
@@ -194,7 +202,7 @@ def collect_parameters(options: Namespace) -> dict[str, Any]:
         return found
     if is_algorithm(options.puzzle, instance):
         raise ValueError(f"{instance} is an algorithm: write --algorithm {instance}")
-    return {**found, "instance": read_source(instance)}
+    return {**found, "instance": read_source(options.puzzle, instance)}
 
 
 def is_algorithm(puzzle: str, name: str) -> bool:

@@ -230,6 +230,9 @@ class Puzzle:
 
     # Instances in the notations that people use
 
+    line_sign = ""
+    """Sign that shows that a line is an instance, and not a part of one."""
+
     def read_instance(self, instance: object) -> Parameters:
         """Return the parameters of an instance: a text, or an object such as a list.
 
@@ -302,9 +305,17 @@ class Puzzle:
     def cut_instance(self, line: str) -> str:
         """Return the instance that a line of a file has, or an empty string.
 
-        Only such instances can be in a file with one per line.
+        Only such instances can be in a file with one per line. By default they have
+        the sign `line_sign`.
         """
-        return ""
+        line = line.strip()
+        if not self.line_sign or self.line_sign not in line:
+            return ""
+        try:
+            self.read_instance(line)
+        except ValueError:
+            return ""
+        return line
 
     def replace_instance(self, given: Mapping[str, object]) -> dict[str, object]:
         """Return parameters with those of the `instance` among them in its place."""

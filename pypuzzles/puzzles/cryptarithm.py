@@ -9,10 +9,12 @@ Intelligence", chapter 6, has seven solutions, and CP + IS + FUN = TRUE, from th
 of OR-Tools, has 72; the others have one.
 """
 
+from collections.abc import Sequence
 from math import gcd
 
 from ..instances.sums import read_sum, write_sum
 from ..kit import Board, Cells, Puzzle, different, total, write
+from ..puzzle.algorithm import Parameters
 from ..puzzle.parameters import Text
 from ..search import FOUND, Search
 
@@ -156,7 +158,22 @@ def column_by_column(addition: str) -> Search:
     return choose(0, 0b11_1111_1111, 0)
 
 
-PUZZLE = Puzzle(
+class Cryptarithm(Puzzle):
+    """Sums and differences in letters."""
+
+    line_sign = "="
+
+    def write_instance(
+        self, parameters: Parameters, board: Sequence[int] | None = None
+    ) -> str:
+        """Return the sum, with digits in place of letters if a board is given."""
+        addition: str = parameters["addition"]
+        letters = (letter for _, _, letter in places(addition))
+        digits = dict(zip(letters, map(str, board or ()), strict=False))
+        return "".join(digits.get(sign, sign) for sign in addition)
+
+
+PUZZLE = Cryptarithm(
     name="cryptarithm",
     title="Cryptarithms",
     parameters=(

@@ -1,6 +1,8 @@
 """Instances as text, and packed in addresses."""
 
 import json
+import subprocess
+import sys
 import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 from sampling import QUICK
 
 from pypuzzles import PUZZLES, request
+from pypuzzles.cli.main import main
 from pypuzzles.instances.packing import MAX_INSTANCE_CHARACTERS, pack, unpack
 from pypuzzles.puzzles import find
 
@@ -61,6 +64,55 @@ def test_another_object_is_reported_in_one_sentence(puzzle, given):
     """It may also be an instance of some puzzle."""
     with suppress(ValueError):
         puzzle.read_instance(given)
+
+
+@pytest.mark.parametrize(
+    "puzzle, lines, expected",
+    [
+        (
+            "cryptarithm",
+            ["# H. E. Dudeney", "SEND + MORE = MONEY", "A+A=A", "TO+GO=OUT", "A=B=C"],
+            ["9567+1085=10652", "no solution", "21+81=102", "invalid: line 5"],
+        ),
+        (
+            "queens",
+            [".Q../..../..../....", "Q.../..../..../....", "#..../" * 4 + "....."],
+            [".Q../...Q/Q.../..Q.", "no solution", "#"],
+        ),
+        (
+            "knights_tour",
+            ["#,1,.,./#,.,#,./#,.,.,.", "1,.,./.,#,./.,.,."],
+            ["#,1,4,7/#,6,#,2/#,3,8,5", "1,4,7/6,#,2/3,8,5"],
+        ),
+    ],
+)
+def test_a_file_has_one_instance_per_line(puzzle, lines, expected, tmp_path, capsys):
+    """One that begins with a hole is no comment; other commands take one instance."""
+    file = tmp_path / "many.txt"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert main(["solve", puzzle, str(file)]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) == len(expected)
+    for line, beginning in zip(printed, expected, strict=True):
+        assert line.startswith(beginning)
+    for verb in ("count", "examine", "hint"):
+        assert main([verb, puzzle, str(file)]) == 2
+        assert "has several puzzles" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_is_text_in_utf_8(encoding, tmp_path, capsys):
+    """With a byte order mark or without."""
+    file = tmp_path / "sum.txt"
+    file.write_text("TO+GO=OUT", encoding=encoding)
+    arguments = ["count", "cryptarithm"]
+    source = file.read_bytes()
+    command = [sys.executable, "-m", "pypuzzles", *arguments, "-"]
+    piped = subprocess.run(command, input=source, capture_output=True, check=False)
+    status = main([*arguments, str(file)])
+    assert status == piped.returncode == (2 if encoding == "utf-16" else 0)
+    for error in (capsys.readouterr().err, piped.stderr.decode()):
+        assert ("it is not text in UTF-8" in error) == (encoding == "utf-16")
 
 
 @pytest.mark.parametrize("puzzle, name", NAMED)

@@ -171,6 +171,7 @@ class KnightsTour(Puzzle):
     """Tours of a knight on a board."""
 
     tasks = TASKS
+    line_sign = "/"
 
     def text(self, board: Sequence[int], parameters: Parameters) -> str:
         """Number the squares in the order of visits, in columns as in the paper."""

@@ -158,6 +158,7 @@ class Queens(Puzzle):
     """Boards with queens that do not attack each other."""
 
     tasks = TASKS
+    line_sign = "/"
 
     def validate(
         self, algorithm: Algorithm, parameters: Parameters
