@@ -8,6 +8,7 @@ import pytest
 from pypuzzles.bridge import slices
 from pypuzzles.bridge.handler import answer
 
+TWO = {"n": 2, "clues": "0=1,1=2,4=3,6=1"}
 STAR = {"puzzle": "magic_star", "parameters": {"clues": "3=6,4=1,11=5"}, "position": []}
 
 
@@ -35,6 +36,7 @@ def test_boards_that_ask_at_the_same_time_do_not_restart_each_other():
         "star": ("reasons", STAR),
         "queens": ("hint", {"puzzle": "queens", "parameters": {"n": 6}}),
         "other queens": ("hint", {"puzzle": "queens", "parameters": {"n": 5}}),
+        "sudoku": ("examine", {"puzzle": "sudoku", "parameters": TWO}),
     }
 
     def count_slices(names):
