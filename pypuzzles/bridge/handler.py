@@ -35,6 +35,7 @@ __all__ = ["INTERRUPTED", "STOPPED", "VERBS", "answer"]
 
 MAX_BOARDS = 100_000
 MAX_TRIES = 1_000_000
+SEVERAL = "there are several puzzles, one in each line; paste one of them"
 TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
 INTERRUPTED = InputError("the kernel was interrupted")
@@ -341,6 +342,8 @@ def convert_instance(message: Message) -> schema.InstanceAnswer:
     puzzle, given = find(message.names[0] or ""), message.parameters
     if "text" in message.fields:
         check_length(message.text)
+        if len([*filter(puzzle.cut_instance, message.text.split("\n"))]) > 1:
+            raise InputError(SEVERAL)
         given = puzzle.read_instance(message.text)
     base, clues = puzzle.split_clues(given)
     puzzle.board_for(base)

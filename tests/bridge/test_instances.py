@@ -16,6 +16,17 @@ def test_a_text_becomes_parameters_and_a_text():
     assert total == {"parameters": {"addition": "TO+GO=OUT"}, "text": "TO + GO = OUT"}
 
 
+def test_a_text_with_several_puzzles_is_not_read():
+    """As a whole it would have a wrong sign, or too many letters."""
+    for puzzle, text in (
+        ("cryptarithm", "SEND+MORE=MONEY\nTWO+TWO=FOUR"),
+        ("sudoku", "1...............\n.2.............. # easy\n"),
+    ):
+        fields = {"verb": "instance", "puzzle": puzzle, "text": text}
+        message = error_message(json.dumps(fields))
+        assert message.startswith("there are several puzzles, one in each line")
+
+
 def test_parameters_become_a_text():
     """With the vacancy that the reader chose; the defaults are those of the puzzle."""
     game = {"board": "triangle15", "vacancy": 4}
