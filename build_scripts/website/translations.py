@@ -82,6 +82,7 @@ MESSAGE_ARGUMENT = {
     "_create_refusing_builtin": 1,
     "UnreachableError": 0,
     "create_text_error": 2,
+    "list_rows": 1,
     "SizeLimit": 2,
     "Number": None,
     "read_all": 2,
