@@ -169,6 +169,8 @@ function renderSizeVerdict({ right }, t) {
 export function nameSize({ parameters }, sizes, { name: puzzle, parameters: defaults }, t) {
   const pattern = t.findString(`size.${puzzle}`) ?? "";
   const formatValue = (/** @type {string} */ name) => {
+    const { kind } = defaults.find((parameter) => parameter.name === name) ?? {};
+    if (kind === "clues") return String(Object.keys(parameters[name] ?? {}).length);
     const text = t.translateLabel(formatParameter(parameters[name]));
     return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
   };
