@@ -246,13 +246,13 @@ class WatchedRequest(Request):
     def warn_of_other_size(self) -> None:
         """Warn if the program solves a board of another size."""
         for each in self.advice:
-            if each.parameters:
+            if each.parameters and each.is_mistake:
                 warnings.warn(str(each), stacklevel=3)
 
     def refuse_other_size(self) -> None:
         """Raise ValueError if the program solves a board of another size."""
         for each in self.advice:
-            if each.parameters:
+            if each.parameters and each.is_mistake:
                 raise InputError(each.sentence.pattern, **each.sentence.values)
 
 

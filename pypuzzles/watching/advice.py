@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, product
+from math import isqrt
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError, find_similar_name
@@ -95,6 +96,7 @@ REFUSED_SYMBOL = "this test refuses {symbol} in square {square}, which breaks no
 REPEATED = "the same solution is found again; let each call fill only one place"
 OTHER_SIZE = "this program solves {own}; the board is {board}"
 OTHER_CLUES = "this program solves other clues than those on the board"
+OWN_CLUES = "this program solves clues of its own; the board has none"
 NOT_DEFINED = "there is no variable {name}"
 MISSPELT = "there is no variable {name}; perhaps {instead} is meant"
 LOCAL = (
@@ -140,12 +142,8 @@ def list_advice(
     """
     text, outcome = ProgramText(program.source), binding.outcome
     inputs = list(list_inputs(text, program))
-    # On a smaller board, the first rows of a larger one look like solutions.
-    is_doubtful = not binding.right or binding.found is None
-    if is_doubtful and not (outcome.repeated or outcome.idle):
-        size = yield from advise_on_size(program, puzzle, binding)
-        if size:
-            return [size, *inputs]
+    if other := (yield from advise_on_board(program, puzzle, binding)):
+        return [other, *inputs]
     found = [
         *list_shared_rows(text),
         *list_unused_values(text),
@@ -953,6 +951,20 @@ def _drops_solutions(text: ProgramText, line: int) -> bool:
 # Boards of other sizes
 
 
+def advise_on_board(
+    program: OrdinaryProgram, puzzle: Puzzle, binding: Binding
+) -> Generator[None, None, Advice | None]:
+    """Return the parameters of another board if a program solves that one."""
+    outcome = binding.outcome
+    # On a smaller board, the first rows of a larger one look like solutions.
+    is_doubtful = not binding.right or binding.found is None
+    if is_doubtful and not (outcome.repeated or outcome.idle):
+        size = yield from advise_on_size(program, puzzle, binding)
+        if size:
+            return size
+    return find_own_clues(program, puzzle, binding)
+
+
 def advise_on_size(
     program: OrdinaryProgram, puzzle: Puzzle, current_binding: Binding | None = None
 ) -> Generator[None, None, Advice | None]:
@@ -981,14 +993,12 @@ def advise_on_size(
                 if slices > MAX_SLICES:
                     return None
                 yield
+            # Clues that are in the program are on this board, too.
+            is_solved = bool(binding.right or layout.board.given)
             if current_binding is None:
-                is_nearly_full = 5 * len(binding.longest) >= 4 * layout.depths
-                is_nearly_full |= bool(layout.board.given)  # these clues are in it
-                is_solved = binding.right or is_nearly_full
-            else:
-                is_solved = binding.right and (
-                    not current_binding.right or binding.is_exact
-                )
+                is_solved |= 5 * len(binding.longest) >= 4 * layout.depths
+            elif current_binding.right:
+                is_solved &= binding.is_exact
             if is_solved:
                 own = _format_size(puzzle, given, current)
                 board = _format_size(puzzle, current, given)
@@ -1000,6 +1010,24 @@ def advise_on_size(
     return None
 
 
+def find_own_clues(
+    program: OrdinaryProgram, puzzle: Puzzle, binding: Binding
+) -> Advice | None:
+    """Return clues in a program that has placed all of them on an empty board."""
+    layout, path = program.layout, binding.outcome.right or binding.longest
+    names = [x.name for x in puzzle.parameters if isinstance(x, Clues)]
+    if layout.board.given or not (names and path):
+        return None
+    written = {cell: after for x in layout.list_changes(path) for cell, _, after in x}
+    for node in ast.walk(ast.parse(program.source)):
+        n, clues = _read_clues(node)
+        if n == program.parameters.get("n") and clues and len(clues) < layout.size:
+            given = {**program.parameters, names[0]: clues}
+            if clues.items() <= written.items():
+                return Advice(node.lineno, Sentence(OWN_CLUES), False, given)
+    return None
+
+
 def _iter_other_parameters(
     program: OrdinaryProgram, puzzle: Puzzle
 ) -> Iterator[Parameters]:
@@ -1007,7 +1035,10 @@ def _iter_other_parameters(
     nodes = list(ast.walk(ast.parse(program.source)))
     integers = [x.value for x in nodes if isinstance(x, ast.Constant)]
     numbers = dict.fromkeys(x for x in integers if type(x) is int and x > 2)
-    names = [x.name for x in puzzle.parameters if isinstance(x, Number)][:2]
+    sizes = [x for x in puzzle.parameters if isinstance(x, Number)][:2]
+    names = [x.name for x in sizes]
+    if any("{square}" in x.pattern for x in sizes):
+        numbers |= {isqrt(x): None for x in numbers if isqrt(x) ** 2 == x}
     clues = [x.name for x in puzzle.parameters if isinstance(x, Clues)]
     texts = [x.name for x in puzzle.parameters if isinstance(x, Text)]
     choices: list[dict[str, Any]] = [
@@ -1020,7 +1051,8 @@ def _iter_other_parameters(
         choices += [
             {"n": n, clues[0]: grid} for n, grid in map(_read_clues, nodes) if n
         ]
-    choices += [dict.fromkeys(names, number) for number in numbers]
+    no_clues: dict[str, Any] = {name: {} for name in clues}
+    choices += [{**dict.fromkeys(names, number), **no_clues} for number in numbers]
     options = [
         {x.name: option}
         for x in puzzle.parameters

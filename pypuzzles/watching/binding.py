@@ -66,7 +66,7 @@ MAX_STEPS, MAX_STEPS_WITHOUT_BOARD = 20_000, 200_000
 """Maximum number of steps of the run that compares variables."""
 ENOUGH_CHANGES = 400
 """Changes of the best variable after which the comparison ends."""
-MAX_LEARNING_STEPS = 50_000
+MAX_LEARNING_STEPS = 100_000
 """Maximum number of steps of the run that learns which line finds solutions.
 
 A program that tests only complete boards may take twice as many to its first one.
@@ -147,6 +147,7 @@ class Outcome:
         has_ended: Whether the program ended, or was stopped by an exception.
         error: The exception.
         last: The choices on the board at the end.
+        right: A correct complete board.
         wrong: A complete board that was reported and breaks a rule.
         is_repeated: Whether a solution was reported twice.
         refused: The line of a test that refused a correct choice, and that choice.
@@ -157,6 +158,7 @@ class Outcome:
     has_ended: bool = False
     error: Exception | None = None
     last: list[int] = field(default_factory=list)
+    right: list[int] = field(default_factory=list)
     wrong: list[int] = field(default_factory=list)
     is_repeated: bool = False
     refused: tuple[int, int] | None = None
@@ -725,6 +727,7 @@ class Run:
     def _store_solution_point(self, log: SolutionLog) -> None:
         binding, outcome = self.binding, self.binding.outcome
         binding.right = max(binding.right, len(log.right))
+        outcome.right = list(min(log.right, default=()))
         if log.right or outcome.has_ended:
             # Otherwise only the rules can tell a solution from other complete boards.
             binding.found = log.find_solution_point(self.points)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ..errors import InputError
 from .advice import Advice, explain_failure, list_advice
 from .binding import SLICE_STEPS, Binding
 from .layout import Layout
@@ -104,7 +103,7 @@ class BoundProgram:
         for given, known, *_ in self.puzzle.known:
             parameters = self.read(given)
             if known > 1 and parameters != self.program.parameters:
-                with suppress(InputError):  # it does not solve boards of this size
+                with suppress(Exception):  # it does not solve boards of this size
                     smaller = self._resize(parameters)
                     other = yield from smaller.find_board(self.reading)
                     return binding if other.found is None else other

@@ -847,13 +847,13 @@ class Symbols(SlotReader):
 class SymbolsByColumn(Symbols):
     """Reads entries whose keys are (column, row).
 
-    A grid without given symbols shows a solution in either direction; rows come first.
+    Without given symbols, each direction shows a solution; then rows come first.
     """
 
     form = "the symbol in each cell, column first"
 
     def list_variants(self, value: Any) -> list[Reader]:
-        if not (isinstance(value, dict) or self.layout.board.given):
+        if not self.layout.board.given:
             raise NotABoardError
         return super().list_variants(value)
 

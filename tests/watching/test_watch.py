@@ -405,3 +405,19 @@ def test_a_full_board_is_improved_by_random_moves():
     runs = [list(watch(ANNEALING, "queens", n=8)) for _ in range(2)]
     assert runs[0] == runs[1]
     assert runs[0][-1] == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    "name, n, words, parameters",
+    [
+        ("sudoku_rows_printed", 3, "clues of its own", {"n": 3}),
+        ("sudoku_four_by_four", 3, "solves 4 x 4", {"n": 2, "clues": {}}),
+    ],
+)
+def test_a_sudoku_on_another_board_offers_its_own(name, n, words, parameters):
+    """Its clues are no tries, and its size may be smaller."""
+    watched = watch(PROGRAMS / f"{name}.py", "sudoku", n=n)
+    (advice,) = watched.advice
+    assert words in str(advice)
+    assert parameters.items() <= {**advice.parameters}.items()
+    assert watched.readings == []
