@@ -22,6 +22,7 @@ from .binding import IDLE, REPEATS, Binding, list_frames, resolve
 from .layout import Layout
 from .programs import OrdinaryProgram
 from .readers import EMPTY, Marks, Scalars, Symbols
+from .rewriting import ELEMENT
 from .survey import (
     MUTATORS,
     find_root,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from ..puzzle.algorithm import Parameters
     from ..puzzle.puzzle import Puzzle
 
-__all__ = ["Advice", "explain_failure", "list_advice"]
+__all__ = ["Advice", "advise_on_size", "explain_failure", "list_advice"]
 
 NOT_UNDONE = "{name} is not restored after the recursive call; add {undo}"
 UNDONE_LATE = (
@@ -770,7 +771,7 @@ def list_observations(
     if not binding.right and is_graph and outcome.wrong:
         yield from _explain_wrong_board(outcome.wrong, layout, text, line)
         return
-    if not binding.right and is_doubtful:
+    if binding.variable.name == ELEMENT or (not binding.right and is_doubtful):
         return  # perhaps the board is in another variable
     if outcome.wrong:
         yield from _explain_wrong_board(outcome.wrong, layout, text, line)
@@ -1051,6 +1052,10 @@ def _iter_other_parameters(
         choices += [
             {"n": n, clues[0]: grid} for n, grid in map(_read_clues, nodes) if n
         ]
+    if len(names) == 2:  # the sides are often next to each other
+        sides = [x for x in integers if type(x) is int and x > 1]
+        pairs = dict.fromkeys(pair for pair in pairwise(sides) if len({*pair}) == 2)
+        choices += [dict(zip(names, pair, strict=True)) for pair in pairs]
     no_clues: dict[str, Any] = {name: {} for name in clues}
     choices += [{**dict.fromkeys(names, number), **no_clues} for number in numbers]
     options = [

@@ -116,7 +116,7 @@ class Variable:
     attribute: str = ""
 
     def __str__(self) -> str:
-        return "the comprehension" if self.name == ELEMENT else self.path
+        return "an unnamed value" if self.name == ELEMENT else self.path
 
     @property
     def path(self) -> str:

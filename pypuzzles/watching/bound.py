@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from .advice import Advice, explain_failure, list_advice
+from .advice import Advice, advise_on_size, explain_failure, list_advice
 from .binding import SLICE_STEPS, Binding
 from .layout import Layout
 from .programs import OrdinaryProgram, WatchedSearch
@@ -91,7 +91,13 @@ class BoundProgram:
             raise
         is_endless = binding.outcome.idle is not None
         if binding.found is None and not binding.right and not is_endless:
-            binding = yield from self._find_on_small_board(binding)
+            small = yield from self._find_on_small_board(binding)
+            if small is not binding:
+                size = yield from advise_on_size(program, puzzle, binding)
+                if size:
+                    self.advice = [size]
+                    return binding
+            binding = small
         self.advice = yield from list_advice(program, binding, puzzle)
         return binding
 

@@ -249,7 +249,7 @@ class Rewriter:
     ) -> list[ast.stmt]:
         node.value = self.rewrite(value)
         if isinstance(value, ast.Yield):
-            return [*self.point("yield", node), node]
+            return [*self._store_element(value), *self.point("yield", node), node]
         if not isinstance(value, ast.Call):
             return [node, *self.point("expression", node)]
         kind, root, arguments = "call", "", list[ast.expr]()
@@ -260,6 +260,20 @@ class Rewriter:
         elif get_called_name(value) == "print":
             kind = "print"
         return [node, *self.point(kind, node, root, arguments)]
+
+    def _store_element(self, node: ast.Yield) -> list[ast.stmt]:
+        """Return the statements that store a new sequence before it is yielded."""
+        value = node.value
+        if not self.pauses:
+            return []
+        match value:
+            case ast.Call(args=[ast.Tuple() | ast.List() | ast.BinOp() as made]):
+                names = ast.Name(ELEMENT, ast.Load())
+                value.args[0] = ast.copy_location(names, made)
+                store = ast.Assign([ast.Name(ELEMENT, ast.Store())], made)
+                point = self.point("assign", made, names=[ELEMENT])
+                return [ast.copy_location(store, made), *point]
+        return []
 
     def _rewrite_return(self, node: ast.Return) -> list[ast.stmt]:
         if node.value is None:

@@ -421,3 +421,11 @@ def test_a_sudoku_on_another_board_offers_its_own(name, n, words, parameters):
     assert words in str(advice)
     assert parameters.items() <= {**advice.parameters}.items()
     assert watched.readings == []
+
+
+@pytest.mark.parametrize("rows, cols", [(4, 6), (6, 4)])
+def test_the_sides_of_a_program_may_differ(rows, cols):
+    """Both are in its text, next to each other."""
+    text = TILER.replace("Tiler(4, 4)", f"Tiler({rows}, {cols})")
+    (advice,) = watch(text, "dominoes", rows=4, cols=4).advice
+    assert advice.parameters == {"rows": rows, "cols": cols}
