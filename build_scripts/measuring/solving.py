@@ -56,12 +56,12 @@ Cells = frozenset[tuple[int, int]]
 SUMS = "SEND+MORE=MONEY", "DONALD+GERALD=ROBERT", "CROSS+ROADS=DANGER"
 STATES = (
     "WA: OR ID;OR: ID NV CA;CA: NV AZ;NV: ID UT AZ;ID: MT WY UT;UT: WY CO AZ;"
-    "MT: ND SD WY;WY: SD NE CO;CO: NE KS OK NM;NM: OK TX AZ;ND: MN SD;SD: MN IA NE;"
-    "NE: IA MO KS;KS: MO OK;OK: MO AR TX;TX: AR LA;MN: WI IA;IA: WI IL MO;"
-    "MO: IL KY TN AR;AR: MS TN LA;LA: MS;WI: MI IL;IL: IN KY;IN: OH KY MI;MS: TN AL;"
-    "AL: TN GA FL;MI: OH;OH: PA WV KY;KY: WV VA TN;TN: VA NC GA;GA: NC SC FL;"
-    "PA: NY NJ DE MD WV;WV: MD VA;VA: MD DC NC;NC: SC;NY: VT MA CT NJ;NJ: DE;DE: MD;"
-    "MD: DC;VT: NH MA;MA: NH RI CT;CT: RI;ME: NH"
+    "MT: NDak SDak WY;WY: SDak NE CO;CO: NE KS OK NM;NM: OK TX AZ;NDak: MN SDak;"
+    "SDak: MN IA NE;NE: IA MO KS;KS: MO OK;OK: MO AR TX;TX: AR LA;MN: WI IA;"
+    "IA: WI IL MO;MO: IL KY TN AR;AR: MS TN LA;LA: MS;WI: MI IL;IL: IN KY;"
+    "IN: OH KY MI;MS: TN AL;AL: TN GA FL;MI: OH;OH: PA WV KY;KY: WV VA TN;"
+    "TN: VA NC GA;GA: NC SC FL;PA: NY NJ DE MD WV;WV: MD VA;VA: MD DC NC;NC: SC;"
+    "NY: VT MA CT NJ;NJ: DE;DE: MD;MD: DC;VT: NH MA;MA: NH RI CT;CT: RI;ME: NH"
 )
 """The borders of the contiguous states of the USA, and of the District of Columbia."""
 
