@@ -1131,6 +1131,7 @@ RuleName: TypeAlias = Literal[
     "solutions",
     "unlike",
     "repeated",
+    "hidden",
     "changes",
     "compiled",
     "rules",

@@ -51,6 +51,9 @@ class SizeCheck:
         """Multiplicity of each correct board."""
         self.order = 0
         """An order-sensitive checksum (CRC-32) of the boards found so far."""
+        self.least_tries = 0
+        """Number of tries of which each leads to a board found so far."""
+        self.last_path: list[int] = []
         self.last_board: list[Any] = []
         self.changes = 0
         """Greatest number of places in which a board differs from the one before."""
@@ -103,6 +106,9 @@ class SizeCheck:
                 self.first_step = met.step
             self.found[key] = met.copies
             self.last_step = met.step
+            new = map(ne, met.path, [*self.last_path, *[None] * len(met.path)])
+            self.least_tries += len(met.path) - [*new, True].index(True)
+            self.last_path = [*met.path]
             changes = sum(map(ne, self.last_board, board))
             self.changes = max(self.changes, changes)
             self.last_board = board

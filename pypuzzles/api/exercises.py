@@ -82,6 +82,7 @@ RULES = {
     "repeated": "the boards are found in the order of the exercise {what}",
     "changes": "the exercise asks for boards that differ from the one before in at "
     "most {wanted} places, not {actual}",
+    "hidden": "every try leads to a board, so the program does not show its search",
     "compiled": "the program does not compile",
     "rules": "the rules of the board allow {actual} solutions, not {wanted}",
 }
@@ -214,8 +215,21 @@ class Judge:
         """
         if enough and self.program_rules is None:
             self.program_rules = self.list_program_rules(sizes[0])
-        unkept = *self.forbidden, *self.compare_figures(sizes)
+        unkept = [*self.forbidden, *self.compare_figures(sizes)]
+        if enough and self.hides_its_search(sizes):
+            unkept.append(create_rule("hidden"))
         return next(iter([*unkept, *(self.program_rules or ())]), None)
+
+    def hides_its_search(self, sizes: Sequence[SizeCheck]) -> bool:
+        """Return whether no try ever fails, although some tries of the solution do."""
+        fewest = {
+            at: wanted
+            for name, wanted, at, _ in self.list_figures(sizes, self.exercise.wanted)
+            if name == "tries" and wanted > sizes[at].least_tries > 0
+        }
+        return bool(fewest) and all(
+            sizes[at].replay.tries <= sizes[at].least_tries for at in fewest
+        )
 
     @cached_property
     def forbidden(self) -> list[schema.UnkeptRule]:

@@ -135,6 +135,47 @@ def test_a_better_program_solves_an_exercise(name):
     assert verdict["better"]["actual"] < verdict["better"]["wanted"]
 
 
+ONLY_BOARDS = """
+{solution}
+
+
+def {form}({parameters}):
+    path, shown = [], []
+    for depth, choice in hidden({parameters}):
+        if depth != FOUND:
+            path = [*path[:depth], choice]
+            continue
+        new = [at for at, each in enumerate(path) if path[:at + 1] != shown[:at + 1]]
+        for at in new:
+            yield at, path[at]
+        shown = path
+        yield FOUND, choice
+"""
+
+
+def hide_tries(name):
+    """Return the solution of an exercise without the tries that lead to no board."""
+    solution = read_exercise(name, "solution")
+    form, parameters = re.findall(r"^def (\w+)\((.*?)\)", solution, re.MULTILINE)[-1]
+    parameters = re.sub(r":[^,]*", "", parameters)
+    solution = solution.replace(f"def {form}(", "def hidden(")
+    return ONLY_BOARDS.format(solution=solution, form=form, parameters=parameters)
+
+
+@pytest.mark.parametrize("name", ["intercepts", "edges-first", "lines-that-stay"])
+def test_a_table_of_the_boards_does_not_solve_an_exercise(name):
+    """Nor any other program that shows no try that fails."""
+    verdict = judge(name, hide_tries(name))
+    assert not verdict["solved"]
+    assert verdict["unkept"]["rule"] == "hidden"
+
+
+@pytest.mark.parametrize("name", ["without-a-search", "own-order"])
+def test_a_search_that_never_fails_may_solve_an_exercise(name):
+    """If the task asks for one, or if no try of the solution fails."""
+    assert judge(name, hide_tries(name))["solved"]
+
+
 @pytest.mark.parametrize("part", ["solution", "start"])
 @pytest.mark.parametrize("name", ["intercepts", "lines-as-sets", "own-stack", "kings"])
 def test_the_command_line_gives_the_same_verdict(name, part):

@@ -362,6 +362,7 @@ const ruleName = oneOf(
   "solutions",
   "unlike",
   "repeated",
+  "hidden",
   "changes",
   "compiled",
   "rules",

@@ -1011,7 +1011,7 @@ export type CheckedSize = {
 
 /** A rule of an exercise that a program does not keep. */
 export type UnkeptRule = {
-  rule: "import" | "copy" | "name" | "tries" | "first" | "order" | "found" | "solutions" | "unlike" | "repeated" | "changes" | "compiled" | "rules";
+  rule: "import" | "copy" | "name" | "tries" | "first" | "order" | "found" | "solutions" | "unlike" | "repeated" | "hidden" | "changes" | "compiled" | "rules";
   /** an import or a name in the program, or an algorithm */
   what: string;
   /** index of the checked size; null if the rule concerns the program */
