@@ -48,12 +48,37 @@ Figure: TypeAlias = Literal["tries", "first", "order", "found", "solutions", "ch
 LIMITS = ("tries", "first", "changes")
 """Figures of which a smaller one is better."""
 HIDDEN_WAYS = frozenset(
-    """
-    __import__ eval exec importlib runpy modules __builtins__ builtins globals getattr
-    __globals__ __dict__ __closure__ __code__ __loader__ __spec__ __getattribute__
-    __base__ __bases__ __mro__ __subclasses__ gc tb_frame __traceback__ f_back
-    f_locals f_globals f_builtins gi_frame
-    """.split()
+    [
+        "__import__",
+        "eval",
+        "exec",
+        "importlib",
+        "runpy",
+        "modules",
+        "__builtins__",
+        "builtins",
+        "globals",
+        "getattr",
+        "__globals__",
+        "__dict__",
+        "__closure__",
+        "__code__",
+        "__loader__",
+        "__spec__",
+        "__getattribute__",
+        "__base__",
+        "__bases__",
+        "__mro__",
+        "__subclasses__",
+        "gc",
+        "tb_frame",
+        "__traceback__",
+        "f_back",
+        "f_locals",
+        "f_globals",
+        "f_builtins",
+        "gi_frame",
+    ]
 )
 """Names with which a program finds a module, or what the check knows, without an import
 statement."""
@@ -76,7 +101,7 @@ RULES = {
     "first": "the exercise asks for a first solution after at most {wanted} tries, "
     "not {actual}",
     "order": "the boards are found in another order",
-    "found": "the exercise asks for {wanted} boards, not {actual}",
+    "found": "the number of boards is {actual}, and the exercise asks for {wanted}",
     "solutions": "this is another puzzle",
     "unlike": "the boards are found in the order of {what}, which is the known way",
     "repeated": "the boards are found in the order of the exercise {what}",

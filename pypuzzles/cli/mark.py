@@ -77,8 +77,12 @@ def count_solved(marks: Sequence[Mark]) -> str:
 def format_mark(mark: Mark) -> str:
     """Return a mark as one line."""
     sign = SIGNS[mark.verdict]
-    figure = (mark.program.checks, "checks") if mark.is_drill else (mark.tries, "tries")
-    line = f"  {sign} {mark.program.exercise:24} {figure[0]:>10,} {figure[1]}"
+    if mark.is_drill:
+        amount, nouns = mark.program.checks, ("check", "checks")
+    else:
+        amount, nouns = mark.tries, ("try", "tries")
+    noun = nouns[amount != 1]
+    line = f"  {sign} {mark.program.exercise:24} {amount:>10,} {noun}"
     notes = [mark.problem] if mark.problem else []
     notes += ["claims to be solved"] if mark.is_claim_false else []
     notes += ["names parts of Python itself"] if mark.program.uses_internals else []
