@@ -8,6 +8,14 @@ subpackages are loaded on first use.
 92
 """
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  (a copy of the folder may meet an old one)
+    raise ImportError(
+        "pypuzzles needs Python 3.11 or newer, and this is "
+        f"{sys.version_info[0]}.{sys.version_info[1]}"
+    )
+
 TYPE_CHECKING = False  # importing `typing` is slow
 
 if TYPE_CHECKING:

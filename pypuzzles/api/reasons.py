@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from ..board.board import Board
 from ..errors import InputError
+from ..puzzle.parameters import shorten_repr
 from ..reasoning.grade import Grade, grade_position
 from ..reasoning.ladder import Reasoner
 from ..reasoning.reason import Reason
@@ -107,6 +108,9 @@ def check_position(query: Request, position: Sequence[int]) -> list[int]:
     sizes = {"write": len(board.choices.symbols) + 1, "visit": len(board.cells)}
     size = sizes.get(kind, len(board.actions))
     most = len(board.cells) if kind == "write" else len(board.choices.options)
+    if isinstance(position, str):
+        pattern = "the position must be a list of numbers, not {position}"
+        raise InputError(pattern, position=shorten_repr(position))
     for entry in position:
         if type(entry) is not int or not 0 <= entry < size:
             pattern = "an entry of the position must be from 0 to {most}, not {entry}"

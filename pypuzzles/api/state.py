@@ -156,7 +156,7 @@ def create_state(settings: Mapping[str, str]) -> State:
         raise ValueError("missing step=N (step=0 is the empty board)")
     step, lens = parse_step(settings["step"]), settings.get("lens", LENS[False])
     if lens not in LENS:
-        raise ValueError(f"lens is on or off, not {shorten_repr(lens)}")
+        raise ValueError(f"lens must be on or off, not {shorten_repr(lens)}")
     predict = settings.get("predict", "")
     if predict not in ("", "on") and (parse_int(predict) or 0) < 1:
         raise ValueError(f"predict is on or how often, not {shorten_repr(predict)}")
@@ -187,7 +187,9 @@ def parse_step(text: str) -> int:
     step = parse_int(text)
     if step is None or not 0 <= step <= MAX_STEP:
         number = shorten_repr(text)
-        raise ValueError(f"step is a whole number from 0 to {MAX_STEP:,}, not {number}")
+        raise ValueError(
+            f"step must be a whole number from 0 to {MAX_STEP:,}, not {number}"
+        )
     return step
 
 

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, Unpack, cast
 from ..counting.engine import ENGINE, needs_split
 from ..errors import InputError, find_location, summarize_error
 from ..puzzle.algorithm import Algorithm, Parameters
+from ..puzzle.parameters import shorten_repr
 from ..puzzle.puzzle import Puzzle
 from ..puzzles import find
 from ..search import Count, Event, ProgressCallback, Search
@@ -54,6 +55,13 @@ IS_SEARCH = "the program yields events itself, so no variable is read"
 FAILED = "{place}: {error}"
 READING_WITHOUT_PROGRAM = (
     "reading names the variable of a program, but there is no program"
+)
+NAME_FOR_PROGRAM = (
+    "a program is a function, its text or its file, not the name {name}; without `on`, "
+    "the puzzle is the first argument, and then its algorithm"
+)
+PROGRAM_FOR_ALGORITHM = (
+    "`algorithm` is a name; a program is the first argument, and its puzzle is `on`"
 )
 PROGRAM_AND_ALGORITHM = "a program replaces the algorithm; give one of them only"
 NOT_SPLIT = (
@@ -289,6 +297,8 @@ def create_request(
     if on is None:
         if reading:
             raise InputError(READING_WITHOUT_PROGRAM)
+        if callable(algorithm):
+            raise InputError(PROGRAM_FOR_ALGORITHM)
         return create(cast("str", what), algorithm, form, **parameters)
     if algorithm or form:
         raise InputError(PROGRAM_AND_ALGORITHM)
@@ -470,7 +480,7 @@ def read_program(program: Program) -> ProgramText:
     """Return the text of a program.
 
     Raises:
-        ValueError: The file cannot be read, or a function has no source.
+        ValueError: The file cannot be read, a function has no source, or it is a name.
     """
     if isinstance(program, str) and "\n" not in program and program.endswith(".py"):
         program = Path(program)
@@ -480,6 +490,8 @@ def read_program(program: Program) -> ProgramText:
         except (OSError, UnicodeDecodeError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise InputError(CANNOT_READ, file=str(program), error=why) from None
+    if isinstance(program, str) and program.isidentifier():
+        raise InputError(NAME_FOR_PROGRAM, name=shorten_repr(program))
     if isinstance(program, str):
         return ProgramText(program)
     return read_function(program)

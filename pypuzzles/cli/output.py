@@ -44,13 +44,13 @@ def redirect_output_to(path: str | None) -> Iterator[None]:
         return
     target = Path(path)
     if target.is_dir():
-        raise ValueError(f"--output {path} is a folder, not a file")
+        raise ValueError(f"cannot write {path}: it is a folder")
     if target.exists() and not target.is_file():
         with target.open("w", encoding="utf-8") as file, redirect_stdout(file):
             yield
         return
     if not target.parent.is_dir():
-        raise ValueError(f"--output {path}: there is no folder {target.parent}")
+        raise ValueError(f"cannot write {path}: there is no folder {target.parent}")
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with (
@@ -75,7 +75,7 @@ def find_format(path: str | None, formats: Collection[str]) -> str:
     if suffix in OTHER_PICTURES:
         known = ", ".join([".svg", *formats]) if formats else "text"
         page = "; the page saves MP4 and WebM" if suffix in VIDEOS else ""
-        raise ValueError(f"--output {path}: this command writes {known}{page}")
+        raise ValueError(f"cannot write {path}: this command writes {known}{page}")
     return ""
 
 

@@ -27,8 +27,8 @@ def run(options: Namespace) -> None:
             before = parse_state(line, before)
             made.append(render_state(before, options.site, options.lang))
         except ValueError as error:
-            at = f"{place}: " if place else ""
-            raise ValueError(f"{at}{{board}} {line}: {error}") from None
+            at = f"{place}: {{board}} {line}" if place else f"state {line!r}"
+            raise ValueError(f"{at}: {error}") from None
     if options.json:
         print(json.dumps([each._asdict() for each in made]))
     else:

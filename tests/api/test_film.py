@@ -308,7 +308,10 @@ def test_without_the_extra_a_gif_is_refused(name, tmp_path, capsys, monkeypatch)
     "words, sentence",
     [
         ("picture queens --n 4 --algorithm backtracking --step 61", "has 60 tries"),
-        ("picture queens --step 9999999", "step is a whole number from 0 to 1,000,000"),
+        (
+            "picture queens --step 9999999",
+            "step must be a whole number from 0 to 1,000,000",
+        ),
         ("film queens --from 9 --to 3 --reveal", "cannot go from try 9 back to try 3"),
         ("film queens --from x", "--from must be a whole number from 0 to 1000000"),
         ("film queens --reveal --marp", "not allowed with argument --reveal"),

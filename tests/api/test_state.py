@@ -50,12 +50,15 @@ def test_a_prediction_is_requested_for_one_state_only():
         ("puzzle=queens", "missing step=N (step=0 is the empty board)"),
         ("puzzle=queens step", "write name=value, as in step=9, not 'step'"),
         ("puzzle=queens step=1 step=2", "step is given twice: 1 and 2"),
-        ("puzzle=queens step=x", "step is a whole number from 0 to 1,000,000, not 'x'"),
+        (
+            "puzzle=queens step=x",
+            "step must be a whole number from 0 to 1,000,000, not 'x'",
+        ),
         (
             "puzzle=queens step=-1",
-            "step is a whole number from 0 to 1,000,000, not '-1'",
+            "step must be a whole number from 0 to 1,000,000, not '-1'",
         ),
-        ("puzzle=queens step=1 lens=yes", "lens is on or off, not 'yes'"),
+        ("puzzle=queens step=1 lens=yes", "lens must be on or off, not 'yes'"),
         ("puzzle=queens step=1 predict=0", "predict is on or how often, not '0'"),
         ("puzzle=queens step=1 predict=no", "predict is on or how often, not 'no'"),
         (f"{FOURTH}111", "there is no try 4111: the search has 894 tries"),
@@ -193,6 +196,9 @@ def test_the_command_prints_the_html_of_books(capsys):
     assert json.loads(capsys.readouterr().out)[1] == second._asdict()
     assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
     texts = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
+    assert capsys.readouterr().err.startswith(texts)
+    assert main(["state", "nonsense"]) == 2
+    texts = "pypuzzles: state 'nonsense': write name=value"
     assert capsys.readouterr().err.startswith(texts)
 
 

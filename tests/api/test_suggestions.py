@@ -2,7 +2,7 @@
 
 import pytest
 
-from pypuzzles import PUZZLES, count
+from pypuzzles import PUZZLES, check, count, grade
 from pypuzzles.cli.main import main
 
 
@@ -37,6 +37,16 @@ def test_a_misspelt_word_of_a_command_is_suggested(words, name, capsys):
     with pytest.raises(SystemExit):
         main(words)
     assert capsys.readouterr().err.endswith(f"; did you mean {name}?\n")
+
+
+def test_a_name_in_the_place_of_a_program_is_explained():
+    """And a program in the place of a name, or a text in that of a position."""
+    with pytest.raises(ValueError, match="not the name 'bitmask'; without `on`"):
+        check("bitmask", on="queens")
+    with pytest.raises(ValueError, match="the first argument, and its puzzle is `on`"):
+        count("queens", algorithm=lambda n: None)
+    with pytest.raises(ValueError, match=r"a list of numbers, not 'puzzle\.txt'"):
+        grade("sudoku", "puzzle.txt")
 
 
 def test_another_name_is_not_suggested():

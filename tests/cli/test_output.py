@@ -82,7 +82,7 @@ def test_a_folder_is_not_a_file(tmp_path, capsys):
     """In one sentence, and it stays."""
     assert main(["list", "--output", str(tmp_path)]) == 2
     assert capsys.readouterr().err == (
-        f"pypuzzles: --output {tmp_path} is a folder, not a file\n"
+        f"pypuzzles: cannot write {tmp_path}: it is a folder\n"
     )
     assert [*tmp_path.iterdir()] == []
 

@@ -205,6 +205,8 @@ def test_commands_take_a_text_a_file_and_standard_input(tmp_path, capsys, monkey
     assert capsys.readouterr().out.startswith("1 solution,")
     assert main(["solve", "sudoku", "missing.txt"]) == 2
     assert capsys.readouterr().err == "pypuzzles: there is no file missing.txt\n"
+    assert main(["solve", "sudoku", ""]) == 2
+    assert "there are 0 cells" in capsys.readouterr().err
     assert main(["solve", "permutations", "1 2"]) == 2
     assert "permutations takes no instance" in capsys.readouterr().err
 

@@ -76,3 +76,15 @@ def test_an_old_python_is_rejected_in_one_sentence(name):
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     text = "pypuzzles needs Python 3.11 or newer, and this is 3.8."
     assert done.stdout.splitlines() == [text, "{'setup'}"]
+
+
+@pytest.mark.process
+def test_the_package_rejects_an_old_python():
+    """When it is imported from its folder; an installer does so earlier."""
+    program = "import sys; sys.version_info = (3, 10); import pypuzzles"
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(
+        command, cwd=SCRIPTS.parent, capture_output=True, text=True, check=False
+    )
+    text = "ImportError: pypuzzles needs Python 3.11 or newer, and this is 3.10"
+    assert done.stderr.splitlines()[-1] == text

@@ -73,8 +73,8 @@ def make(
     if size is not None:
         if not least <= size <= 12:
             pattern = (
-                "clues must be a whole number from {least} to 12, not {size}: fewer "
-                "leave more than one star, and there are 12 cells"
+                "clues must be a whole number from {least} to 12, not {size}; fewer "
+                "clues leave more than one star"
             )
             raise InputError(pattern, least=least, size=shorten_repr(size))
         clues = next(find_deciding_clues(star, size, random))

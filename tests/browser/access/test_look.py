@@ -159,7 +159,8 @@ def test_the_examples_of_the_readme_open_without_a_notice(reader, page, state):
     """All parts of their links are valid."""
     reader.open(state)
     expect(reader.says).to_be_visible()
-    expect(page.get_by_role("main").get_by_text(re.compile("The link.s"))).to_have_count(0)
+    notice = page.get_by_role("main").get_by_text(re.compile("The link.s"))
+    expect(notice).to_have_count(0)
 
 
 CONFLICTING_LINKS = {
