@@ -4,6 +4,7 @@ Warnings are errors. Links to lessons and live puzzles point to dist/site, next 
 books.
 """
 
+import argparse
 import shutil
 from pathlib import Path
 
@@ -48,8 +49,9 @@ def write_redirects(book: Path, language: str) -> None:
         (book / "tutorials" / f"{name}.html").write_text(page, "utf-8")
 
 
-def work(_: list[str]) -> int:
+def work(words: list[str]) -> int:
     """Build the books and print their folders."""
+    argparse.ArgumentParser(description="Build the books.").parse_args(words)
     build_docs()
     say("The books are built: dist/docs and dist/docs/ja")
     return 0

@@ -73,7 +73,9 @@ def work(words: list[str]) -> int:
         description="Build the distributions into dist/packages."
     )
     parser.add_argument(
-        "--site", action="store_true", help="build what holds the site as well"
+        "--site",
+        action="store_true",
+        help="also build the packages that contain the site",
     )
     for path in build_packages(parser.parse_args(words).site):
         say(f"{path.stat().st_size / 1e6:7.3f} MB  {path.name}")

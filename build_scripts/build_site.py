@@ -169,8 +169,10 @@ def make_oembed() -> None:
 def work(words: list[str]) -> int:
     """Build the site and print where it is."""
     parser = argparse.ArgumentParser(description="Build the site.")
-    parser.add_argument("--one-file", action="store_true")
-    parser.add_argument("--zip", action="store_true")
+    purpose = "also write dist/pypuzzles.html, the whole site in one file"
+    parser.add_argument("--one-file", action="store_true", help=purpose)
+    purpose = "also write dist/pypuzzles-site.zip, the site with a server"
+    parser.add_argument("--zip", action="store_true", help=purpose)
     purpose = "write SCORM packages of all lessons, or of the named lesson or exercise"
     parser.add_argument("--scorm", nargs="*", metavar="NAME", help=purpose)
     query = with_puzzles(parser, words)
