@@ -49,6 +49,7 @@ PATTERNS = {
     "has": "{group} has {symbols}",
     "have": "{group} have {symbols}",
     "excluded": "the others are excluded by {cells}",
+    "conflict": "it conflicts with {cells}",
     "using": "this uses {groups}",
     "crossed out": "some choices were ruled out before",
     "refuted": "the other choices lead to contradictions",

@@ -235,7 +235,7 @@ class Wording:
         )
 
     def add_seen(self, text: Sentence, reason: Reason) -> Sentence:
-        """Add what excludes the other choices at sight."""
+        """Add what excludes the other choices, or a wrong one, at sight."""
         symbols_of: dict[int, set[Sentence]] = defaultdict(set)
         cells: list[int] = []
         for item, cell in reason.seen:
@@ -253,9 +253,9 @@ class Wording:
                 create_sentence(verb, group=self.name_rule(rule), symbols=symbols)
             )
         if cells:
-            seen.append(
-                create_sentence("excluded", cells=self.name_cells(sorted({*cells})))
-            )
+            verb = "conflict" if reason.kind == "broken" else "excluded"
+            names = self.name_cells(sorted({*cells}))
+            seen.append(create_sentence(verb, cells=names))
         if reason.kind in {"trial", "short trial"}:
             seen = self.list_unnamed(reason)
         if reason.crossed_out:

@@ -154,6 +154,20 @@ SENTENCES = [
         "ここで決まる手はありません。いくつかの手から解に進めます。",
     ),
     (
+        "queens",
+        [0, 10, 18],
+        {},
+        "broken",
+        (
+            "A queen on r3c3 breaks a rule: it conflicts with r2c3. So this position "
+            "cannot be completed."
+        ),
+        (
+            "3行3列のクイーンはルールに反します（2行3列とぶつかる）。したがって、ここからは完成で"
+            "きません。"
+        ),
+    ),
+    (
         "icosian",
         [0, 1, 2, 3, 4],
         {},
