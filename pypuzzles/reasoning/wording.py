@@ -254,8 +254,8 @@ class Wording:
             )
         if cells:
             verb = "conflict" if reason.kind == "broken" else "excluded"
-            names = self.name_cells(sorted({*cells}))
-            seen.append(create_sentence(verb, cells=names))
+            excluding = self.name_cells(sorted({*cells}))
+            seen.append(create_sentence(verb, cells=excluding))
         if reason.kind in {"trial", "short trial"}:
             seen = self.list_unnamed(reason)
         if reason.crossed_out:
