@@ -43,11 +43,11 @@ from pypuzzles.puzzles import add, find, list_names_in_folders
 
 WORDS = WEB / "words"
 BOARDS = WEB / "boards"
-PAIRS = 1024  # eight queens are solved after 876 tries
-CALLS = 96
-CALLS_BYTES = 60_000
+RECORDED_EVENTS = 1024  # eight queens are solved after 876 tries
+MAX_RECORDED_CALLS = 96
+MAX_CALLS_BYTES = 60_000
 MAX_CELLS = 64  # product of the sizes; larger boards get their data from Python
-MAX_RECORDED_EVENTS = 300_000  # most events of a search whose totals are recorded
+MAX_COUNTED_EVENTS = 300_000  # most events of a search whose totals are recorded
 
 
 def select_puzzles(words: list[str]) -> list[Puzzle]:
@@ -227,10 +227,10 @@ def record_search(name: str, opening: dict[str, Any]) -> dict[str, Any]:
     """Record the beginning of the search that opens: its events and calls."""
     started = ask(verb="start", puzzle=name, parameters=opening)
     calls: list[Any] = []
-    while len(calls) <= CALLS and len(to_json(calls)) < CALLS_BYTES:
+    while len(calls) <= MAX_RECORDED_CALLS and len(to_json(calls)) < MAX_CALLS_BYTES:
         calls.append(ask(verb="peek", pairs=len(calls))["calls"])
-    pairs = ask(verb="more", pairs=PAIRS)["pairs"]
-    rest = ask(verb="more", pairs=MAX_RECORDED_EVENTS)
+    pairs = ask(verb="more", pairs=RECORDED_EVENTS)["pairs"]
+    rest = ask(verb="more", pairs=MAX_COUNTED_EVENTS)
     depths = [*pairs[::2], *rest["pairs"][::2]]
     return {
         "request": started["request"],

@@ -152,8 +152,8 @@ def show_step(
     settings = {
         name: format_value(value) for name, value in values.items() if value is not None
     }
-    made = render_state(create_state(settings), site, lang)
-    return Pictures(made.text, made.svg, made.html)
+    figure = render_state(create_state(settings), site, lang)
+    return Pictures(figure.text, figure.svg, figure.html)
 
 
 def draw_step(request: Request, step: int, lang: str) -> Pictures:

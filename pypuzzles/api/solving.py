@@ -42,10 +42,10 @@ def solve(
     Raises:
         ValueError: A name or a value is invalid, or the algorithm only counts.
     """
-    made = create_request(
+    request = create_request(
         puzzle, algorithm, form, on, reading, parameters, request_for_solving
     )
-    return made.solve()
+    return request.solve()
 
 
 def count(
@@ -95,10 +95,10 @@ def count(
         ValueError: A name or a value is invalid, or the engine cannot count the search
             or split it.
     """
-    made = create_request(
+    request = create_request(
         puzzle, algorithm, form, on, reading, parameters, request_for_counting
     )
-    return made.count(engine, executor, checkpoint, progress, workers)
+    return request.count(engine, executor, checkpoint, progress, workers)
 
 
 def estimate(
@@ -121,7 +121,7 @@ def estimate(
         ValueError: A name or a value is invalid, or the search cannot be compiled or
             split.
     """
-    made = create_request(
+    request = create_request(
         puzzle, algorithm, form, on, reading, parameters, request_for_counting
     )
-    return made.estimate()
+    return request.estimate()

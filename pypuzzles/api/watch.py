@@ -355,13 +355,15 @@ def fitting_request(
 ) -> Request:
     """Return the request for a program, on its own board if no parameters are given."""
     given: dict[str, Any] = {**parameters}
-    made = program_request(program, on, reading, **given)
-    if given or not isinstance(made, WatchedRequest):
-        return made
+    fitting = program_request(program, on, reading, **given)
+    if given or not isinstance(fitting, WatchedRequest):
+        return fitting
     with suppress(Exception):  # raised again if no other board is known
-        assert made.for_size
-    own = (each.parameters for each in made.bound.advice if each.parameters)
-    return next((program_request(program, on, reading, **each) for each in own), made)
+        assert fitting.for_size
+    own = (each.parameters for each in fitting.bound.advice if each.parameters)
+    return next(
+        (program_request(program, on, reading, **each) for each in own), fitting
+    )
 
 
 def do_nothing() -> Search:

@@ -102,9 +102,8 @@ def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]
     begin = perf_counter()
     is_whole = isinstance(request, WatchedRequest)
     if is_whole or (request.form is None and request.algorithm.counting is None):
-        with show_elapsed_time(
-            "counting"
-        ):  # a function that reports nothing on its way
+        # These report no progress.
+        with show_elapsed_time("counting"):
             counted = request.count(*how)
     else:
         counted = request.count(*how)

@@ -36,26 +36,26 @@ def run(options: Namespace) -> None:
     seed = str(randrange(10**6)) if options.seed is None else options.seed
     names = {each.name for each in list_generation_parameters()} & vars(options).keys()
     given = {name: getattr(options, name) for name in names}
-    made = api.make(options.puzzle, seed, options.clues, options.level, **given)
-    proof = made.request.count()
-    text = made.request.puzzle.write_instance(made.request.parameters)
+    puzzle = api.make(options.puzzle, seed, options.clues, options.level, **given)
+    proof = puzzle.request.count()
+    text = puzzle.request.puzzle.write_instance(puzzle.request.parameters)
     if options.json:
         figures = {
             "puzzle": options.puzzle,
             "seed": int(seed),
             "instance": text,
-            "parameters": made.parameters,
-            "board": made.board,
-            "least": made.least,
+            "parameters": puzzle.parameters,
+            "board": puzzle.board,
+            "least": puzzle.least,
             "solutions": proof.solutions,
         }
         print(json.dumps(figures))
         return
-    print(made.request.puzzle.text(made.board, made.request.parameters))
+    print(puzzle.request.puzzle.text(puzzle.board, puzzle.request.parameters))
     if text:
         print(text)
-    print(*(f"--{name} {value}" for name, value in made.parameters.items()))
+    print(*(f"--{name} {value}" for name, value in puzzle.parameters.items()))
     print(
         f"seed {seed}: {proof.solutions} solution, proved by {proof.tries:,} "
-        f"tries; {made.least} clues would be enough"
+        f"tries; {puzzle.least} clues would be enough"
     )

@@ -20,16 +20,16 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Print a figure for each state, or its parts as JSON."""
-    made: list[RenderedState] = []
-    before: State | None = None
+    figures: list[RenderedState] = []
+    state: State | None = None
     for line, place in zip_longest(options.states, options.at):
         try:
-            before = parse_state(line, before)
-            made.append(render_state(before, options.site, options.lang))
+            state = parse_state(line, state)
+            figures.append(render_state(state, options.site, options.lang))
         except ValueError as error:
             at = f"{place}: {{board}} {line}" if place else f"state {line!r}"
             raise ValueError(f"{at}: {error}") from None
     if options.json:
-        print(json.dumps([each._asdict() for each in made]))
+        print(json.dumps([each._asdict() for each in figures]))
     else:
-        print("\n".join(each.html for each in made))
+        print("\n".join(each.html for each in figures))

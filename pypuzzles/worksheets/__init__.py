@@ -149,18 +149,18 @@ def create_in_parts(
         if index:
             yield index
         one = {**how, "seed": SEED.read(how["seed"] + index)}
-        made = own or generate_distinct_tasks(
+        sheet_tasks = own or generate_distinct_tasks(
             found, tasks, values, one["seed"], one["count"]
         )
         if table:
-            made = [translate_drawings(task, table) for task in made]
+            sheet_tasks = [translate_drawings(task, table) for task in sheet_tasks]
         again = format_command_words(puzzle, values | one, ["FILE"] if own else [])
         name = names[index] if names else ""
         layout = Layout(puzzle, tasks, title, words, one, again, name)
-        questions += layout.render_shortage_notice(len(made), one["count"])
-        questions += layout.render_question_pages(made, rule, linked)
-        answers += layout.render_answer_pages(made)
-        answers += layout.render_step_pages(made)
+        questions += layout.render_shortage_notice(len(sheet_tasks), one["count"])
+        questions += layout.render_question_pages(sheet_tasks, rule, linked)
+        answers += layout.render_answer_pages(sheet_tasks)
+        answers += layout.render_step_pages(sheet_tasks)
     body = [*questions, *answers]
     css = (
         paper.format_style_rules()
@@ -199,23 +199,23 @@ def generate_distinct_tasks(
         ValueError: No task is found.
     """
     random = Random(seed)
-    made: dict[str, Task] = {}
+    by_question: dict[str, Task] = {}
     vain = alike = 0
-    while len(made) < count and vain < tasks.in_vain:
+    while len(by_question) < count and vain < tasks.in_vain:
         task = tasks.make(puzzle, random, values)
-        if task is None or task.question.body in made:
+        if task is None or task.question.body in by_question:
             vain += 1
         elif alike < MAX_REJECTED_TASKS and task.like in collect_used_keys(
-            made.values()
+            by_question.values()
         ):
             alike += 1
         else:
-            made[task.question.body] = task
+            by_question[task.question.body] = task
             vain = alike = 0
-    if not made:
+    if not by_question:
         pattern = "no {puzzle} puzzle was found for this sheet"
         raise InputError(pattern, puzzle=puzzle.name)
-    return list(made.values())
+    return list(by_question.values())
 
 
 def translate_drawings(task: Task, words: Mapping[str, str]) -> Task:

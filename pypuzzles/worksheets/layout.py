@@ -43,43 +43,43 @@ class Layout:
         self.puzzle, self.tasks, self.title, self.words = puzzle, tasks, title, words
         self.how, self.again, self.name = how, again, name
 
-    def render_shortage_notice(self, made: int, count: int) -> list[str]:
+    def render_shortage_notice(self, found: int, count: int) -> list[str]:
         """Return a notice, not printed, if there are fewer questions than requested."""
-        texts = self.words["fewer"].format(made=made, count=count)
-        return [f'<p class="fewer">{texts}</p>'] if made < count else []
+        texts = self.words["fewer"].format(made=found, count=count)
+        return [f'<p class="fewer">{texts}</p>'] if found < count else []
 
     def render_question_pages(
-        self, made: Sequence[Task], rule: str, site: str
+        self, tasks: Sequence[Task], rule: str, site: str
     ) -> Iterator[str]:
         """Yield the pages of questions, with links if the URL of a site is given.
 
         Raises:
             ValueError: The cells are too small to write in.
         """
-        drawing = made[0].question
+        drawing = tasks[0].question
         size, many = self.how["paper"], self.how["per_page"]
         paper.check_cell_size(drawing, self.tasks.cell, self.how, bool(site))
         room, _, beside = paper.choose_question_room(size, many, drawing, bool(site))
         items = [
             svg_document(task.question, f"{self.title} {place}")
             + (self.render_live_link(task, site) if site else "")
-            for place, task in enumerate(made, 1)
+            for place, task in enumerate(tasks, 1)
         ]
         line = escape(self.name) or self.words["name"]
         head = f'<h1>{self.title}</h1><p class="name">{line}</p>'
         yield from self.pages(head, rule, items, room, " beside" * beside)
 
-    def render_answer_pages(self, made: Sequence[Task]) -> Iterator[str]:
+    def render_answer_pages(self, tasks: Sequence[Task]) -> Iterator[str]:
         """Yield the pages of answers, fewer per page if they would be too small."""
         solved = self.words["answers" if self.tasks.unique else "samples"]
-        films = [task.answer for task in made]
+        films = [task.answer for task in tasks]
         room = paper.choose_answer_room(
             films, READ_ONLY_SCALE * self.tasks.cell, self.how
         )
         items = [
             svg_document(room.arrange_in_rows(task.answer), f"{solved} {place}")
             + (f'<p class="moves">{task.moves}</p>' if task.moves else "")
-            for place, task in enumerate(made, 1)
+            for place, task in enumerate(tasks, 1)
         ]
         yield from self.pages(self.render_heading(solved), "", items, room)
 
@@ -89,10 +89,10 @@ class Layout:
         name = f'<p class="name">{escape(self.name)}</p>' if self.name else ""
         return f"<h1>{heading}</h1>{name}"
 
-    def render_step_pages(self, made: Sequence[Task]) -> Iterator[str]:
+    def render_step_pages(self, tasks: Sequence[Task]) -> Iterator[str]:
         """Yield the pages with the moves to each solution, and their reasons."""
         head = self.render_heading(self.words["steps"])
-        for place, task in enumerate(made, 1):
+        for place, task in enumerate(tasks, 1):
             rows = list(map(self.render_step, range(1, len(task.path) + 1), task.path))
             _, high = paper.SIZES_MM[self.how["paper"]]
             most = int((high - AROUND_STEPS_MM[1]) / STEP_MM)

@@ -12,7 +12,7 @@ const OWN = "own";
 /** @import {By} from "./lane.js" */
 /** @import {Entry} from "./race.js" */
 
-/** Tries, or milliseconds of Python, per second; Infinity is as fast as pairs arrive. */
+/** Tries, or milliseconds of Python, per second; Infinity is as fast as events arrive. */
 export const SPEEDS = {
   tries: [1, 4, 15, 60, 250, 1000, 4000, 16_000, 64_000, Infinity],
   time: [0.1, 0.2, 0.5, 1, 2, 5, 10, 50, 200, Infinity],
