@@ -166,7 +166,9 @@ class SizeCheck:
             ending = "correct" if self.is_correct else "not finished"
             if self.stops_at_first:
                 ending = "correct, and stops at the first"
-            return f"{text}, {self.replay.tries:,} tries: {ending}"
+            tries = self.replay.tries
+            noun = "try" if tries == 1 else "tries"
+            return f"{text}, {tries:,} {noun}: {ending}"
         lines = [f"{text}: wrong"]
         for fault in self.faults.values():
             board = puzzle.text(fault["board"], parameters)

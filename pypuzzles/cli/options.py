@@ -14,6 +14,7 @@ from ..api.exercises import Exercise, load_answers, load_exercises
 from ..api.request import Request, request
 from ..api.watch import create_request as create_any_request
 from ..puzzle.parameters import Parameter, format_cli_flag
+from ..puzzle.puzzle import is_valid_value
 from ..puzzles import PUZZLES, find
 from .batch import find_instances
 from .listing import format_values
@@ -202,6 +203,8 @@ def collect_parameters(options: Namespace) -> dict[str, Any]:
         return found
     if is_algorithm(options.puzzle, instance):
         raise ValueError(f"{instance} is an algorithm: write --algorithm {instance}")
+    if is_size(options.puzzle, instance):
+        raise ValueError(f"{instance} is a size: write --n {instance}")
     return {**found, "instance": read_source(options.puzzle, instance)}
 
 
@@ -210,6 +213,17 @@ def is_algorithm(puzzle: str, name: str) -> bool:
     found = next((each for each in PUZZLES if each.name == puzzle), None)
     names = [each.name for each in found.algorithms] if found else []
     return name in names and not is_stream(name)
+
+
+def is_size(puzzle: str, text: str) -> bool:
+    """Return whether a text is a valid parameter n of a puzzle, and no file's name."""
+    sizes = [
+        parameter
+        for each in PUZZLES
+        for parameter in each.parameters
+        if (each.name, parameter.name) == (puzzle, "n")
+    ]
+    return any(is_valid_value(size, text) for size in sizes) and not is_stream(text)
 
 
 def create_request(

@@ -15,7 +15,7 @@ SEPARATORS = " \t\r\n|-+:,;[](){}'\""
 SIZES = {16: 2, 81: 3}
 """The width of a box, by the number of cells."""
 WRONG_SIGN = "{sign} is not a digit or an empty cell; write an empty cell as . or 0"
-WRONG_SIZE = "there are {number} cells; a sudoku has 81, or 16"
+WRONG_SIZE = "the number of cells is {number}; a sudoku has 81, or 16"
 WRONG_ROW = "this row has {number} cells, not {side}"
 TOO_LARGE = "{number} is too large; a sudoku of 16 cells has the numbers 1 to 4"
 NOT_A_CELL = "a sudoku of {cells} cells has no cell {cell}"

@@ -89,3 +89,19 @@ def test_the_puzzles_can_be_looked_up_by_name():
     assert PUZZLES[0] in PUZZLES
     with pytest.raises(ValueError, match="did you mean queens"):
         PUZZLES["queenz"]
+
+
+@pytest.mark.parametrize(
+    "words, sentence",
+    [
+        (["solve", "queens", "8"], "8 is a size: write --n 8"),
+        (
+            ["solve", "queens", "bitmask"],
+            "bitmask is an algorithm: write --algorithm bitmask",
+        ),
+    ],
+)
+def test_a_value_without_its_option_is_explained(words, sentence, capsys):
+    """It is not read as a puzzle of one's own."""
+    assert main(words) == 2
+    assert capsys.readouterr().err == f"pypuzzles: {sentence}\n"

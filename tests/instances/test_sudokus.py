@@ -90,10 +90,10 @@ def test_every_notation_is_read(instance):
     [
         ("53x", "line 1, column 3: 'x' is not a digit or an empty cell"),
         ("\n".join([*ROWS[:3], "12", *ROWS[4:]]), "line 4, column 2: this row has 2"),
-        (ROWS[0], "line 1, column 9: there are 9 cells; a sudoku has 81, or 16"),
-        ("", "line 1, column 1: there are 0 cells"),
+        (ROWS[0], "line 1, column 9: the number of cells is 9; a sudoku has 81, or 16"),
+        ("", "line 1, column 1: the number of cells is 0"),
         ("12345...........", "line 1, column 5: 5 is too large; a sudoku of 16"),
-        ([[1, 2], [3]], "there are 3 cells"),
+        ([[1, 2], [3]], "the number of cells is 3"),
         ({81: 1}, "a sudoku of 81 cells has no cell 81"),
         ({0: 10}, "a cell has a number from 1 to 9, not 10"),
         (5, "a sudoku is a text, rows of numbers, or numbers by cell, not int"),
@@ -181,8 +181,8 @@ def test_a_file_with_one_puzzle_per_line(tmp_path, capsys, monkeypatch):
         assert solved[:2] == [SOLVED, SOLVED]
         assert solved[2].endswith("(one of several)")
         assert (
-            solved[3]
-            == "invalid: line 5, column 4: there are 4 cells; a sudoku has 81, or 16"
+            solved[3] == "invalid: line 5, column 4: the number of cells is 4; "
+            "a sudoku has 81, or 16"
         )
         assert solved[4] == "no solution"
         assert "per second: 2 with one solution, 1 with several, 1 invalid" in out.err
@@ -206,7 +206,7 @@ def test_commands_take_a_text_a_file_and_standard_input(tmp_path, capsys, monkey
     assert main(["solve", "sudoku", "missing.txt"]) == 2
     assert capsys.readouterr().err == "pypuzzles: there is no file missing.txt\n"
     assert main(["solve", "sudoku", ""]) == 2
-    assert "there are 0 cells" in capsys.readouterr().err
+    assert "the number of cells is 0" in capsys.readouterr().err
     assert main(["solve", "permutations", "1 2"]) == 2
     assert "permutations takes no instance" in capsys.readouterr().err
 

@@ -56,7 +56,7 @@ def test_the_link_of_a_puzzle_has_its_parameters():
 @pytest.mark.parametrize(
     "puzzle, instances, message",
     [
-        ("sudoku", ["12....3.........4"], "there are 17 cells"),
+        ("sudoku", ["12....3.........4"], "the number of cells is 17"),
         ("sudoku", [SUDOKU, "11.............."], "already break a rule"),
         ("exact_cover", ["a b\na"], "puzzle 1 has no solution"),
         ("peg_solitaire", ["oo."], "instances of peg_solitaire cannot be printed"),
