@@ -115,6 +115,14 @@ def test_a_program_is_checked_at_every_size():
     assert repr(checked).endswith("n=8: 92 of 92 solutions, 15,720 tries: correct")
 
 
+def test_a_game_of_pegs_is_checked():
+    """The aim, which built-in searches have a default for, is any game."""
+    text = (Path(__file__).parent / "programs" / "pegs_copies.py").read_text("utf-8")
+    checked = check(text, on="peg_solitaire", board="triangle15")
+    assert checked.is_correct
+    assert checked.sizes[0].stops_at_first
+
+
 @pytest.mark.parametrize(
     "program, parameters, board, fault",
     [

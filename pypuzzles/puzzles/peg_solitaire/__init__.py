@@ -211,7 +211,7 @@ class PegSolitaire(Puzzle):
                 raise InputError(
                     pattern, board=name, last=last, what=what, hole=hole
                 )
-        default_aim = algorithm.options["aim"][0]
+        default_aim = algorithm.options.get("aim", ("any",))[0]
         aim = values["aim"] or default_aim
         if not algorithm.supports("aim", aim):
             pattern = "the aim of {algorithm} must be {expected}, not {aim}"
