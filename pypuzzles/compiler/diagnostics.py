@@ -67,11 +67,11 @@ class Diagnostic(Enum):
         "use another name",
     )
     STATE_CARRIES_OVER = (
-        "it cannot run in parallel: this carries state from one subtree to the next",
+        "this carries state from one subtree to the next, so it cannot run in parallel",
         "pass it down as a parameter",
     )
     NO_SUBTREES = (
-        "it cannot run in parallel: only searches with `yield` have parts",
+        "only searches with `yield` have parts that run in parallel",
         "yield the choices",
     )
     UNBOUND = ("{name} has no value yet", "assign it before the search starts")

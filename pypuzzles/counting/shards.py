@@ -159,7 +159,7 @@ def create_lost_error(what: str, checkpoint: Checkpoint) -> InputError:
     return InputError(pattern, what=what, file=str(checkpoint.path))
 
 
-SHARDS_DIFFER = "it cannot run in parallel: its shards saw different subtrees"
+SHARDS_DIFFER = "its shards saw different subtrees, so it cannot run in parallel"
 
 
 def needs_another_iteration(finished: Collection[ShardCount], iteration: int) -> bool:

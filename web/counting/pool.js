@@ -34,7 +34,9 @@ const SHARDS_PER_WORKER = 8;
 const GOLDEN_RATIO = 0.618034;
 const UNSPLIT = { split: 0, shards: 1, round: 0 };
 const NO_RESULT = { solutions: 0, found: 0, tries: 0, moves: /** @type {number | null} */ (null) };
-const SHARDS_DIFFER = { pattern: "it cannot run in parallel: its shards saw different subtrees" };
+const SHARDS_DIFFER = {
+  pattern: "its shards saw different subtrees, so it cannot run in parallel",
+};
 /** Minimum time between two progress reports, in milliseconds. */
 const PROGRESS_MS = 60;
 

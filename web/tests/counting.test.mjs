@@ -47,13 +47,13 @@ test("messages of the runtime stay in English", () => {
 
 test("a count that was not parallel says why, and skipped prints are reported", () => {
   const whole = {
-    pattern: "it cannot run in parallel: this carries state from one subtree to the next",
+    pattern: "this carries state from one subtree to the next, so it cannot run in parallel",
   };
   const count = { ...counted, engine: "wasm", why: whole, prints_skipped: true };
   const [, words] = describeCount(count, en);
   assert.match(
     words,
-    /Counted on one core: it cannot run in parallel: this carries state from one subtree to the next\./,
+    /Counted on one core: this carries state from one subtree to the next, so it cannot run in parallel\./,
   );
   assert.match(words, /print\(\) was skipped/);
   assert.match(describeCount(count, ja)[1], /1 つのコアで.*print\(\) は飛ばし/);
