@@ -18,7 +18,12 @@ export const theme = EditorView.theme({
     maxHeight: "var(--most, none)",
   },
   "&.cm-focused": { outline: "2px solid var(--pick)", outlineOffset: "-2px" },
-  ".cm-scroller": { font: "inherit", lineHeight: "inherit", overflow: "auto" },
+  ".cm-scroller": {
+    font: "inherit",
+    lineHeight: "inherit",
+    overflow: "auto",
+    containerType: "inline-size",
+  },
   ".cm-content": { padding: "0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 0.5rem 0 0", display: "flow-root" },
   ".cm-gutters": {
@@ -69,7 +74,9 @@ export const theme = EditorView.theme({
     padding: "0.125rem 0.5rem 0.25rem 0.75rem",
     font: "var(--small) / 1.4 var(--sans)",
     whiteSpace: "normal",
-    maxWidth: "60ch",
+    maxWidth: "min(60ch, 100cqi - 4rem)",
+    position: "sticky", // long lines scroll, a remark stays
+    insetInlineStart: "3rem",
   },
   ".remark.amiss": { borderInlineStartColor: "var(--wrong)" },
   "&.cm-focused .cm-matchingBracket": { background: "none", outline: "1px solid var(--edge)" },
