@@ -1,7 +1,7 @@
 // @ts-check
 /** Sentences for a count: its result, progress and engine. */
 
-import { renderFault, renderProgress } from "../ui/notices.js";
+import { renderFault, renderInlineCode, renderProgress } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Request} from "../model/catalog.js" */
@@ -110,5 +110,5 @@ export function renderCountResult(counting, request, t) {
 export function renderCountSummary({ busy, current }, t, rate = "") {
   const [headline, more] = describeCount(current, t);
   return html`<p class="message" role="status" aria-live=${busy ? "off" : "polite"}>
-    <b>${headline}</b> ${more} ${rate}</p>`;
+    <b>${headline}</b> ${renderInlineCode(more)} ${rate}</p>`;
 }

@@ -4,9 +4,8 @@
 import { formatParameter, formatSize } from "../model/parameters.js";
 import { PythonError } from "../python/client/client.js";
 import { renderIcon } from "../ui/icons.js";
-import { renderProgress } from "../ui/notices.js";
+import { renderInlineCode, renderProgress } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
-import { renderInlineCode } from "./exercise.js";
 
 /** @import {Board} from "../boards/index.js" */
 /** @import {Puzzle} from "../model/catalog.js" */
@@ -58,7 +57,11 @@ function describeCheck({ phase, steps, sizes, own, verdict, whole, puzzle, fault
   const count = sizes.filter(({ right }) => right).length;
   if (phase === "busy" && steps) return [t("editor.search"), t("editor.search.steps", { steps })];
   if (phase === "busy") return [t("editor.check.busy"), size];
-  if (phase === "failed") return [t("editor.check.failed"), size];
+  if (phase === "failed") {
+    const isOtherBoard =
+      parameters && fault instanceof PythonError && fault.draft?.fault === "form";
+    return isOtherBoard ? [t("editor.check.unfit"), ""] : [t("editor.check.failed"), size];
+  }
   const first = sizes.findLast(({ first_only }) => first_only);
   if (whole && first) {
     const { solutions, known } = first;
@@ -70,7 +73,8 @@ function describeCheck({ phase, steps, sizes, own, verdict, whole, puzzle, fault
     const counts = t(`editor.check.${own ? "own" : "counts"}`, { solutions, known });
     return [t("editor.check.not", { size }), last.faults.length ? "" : counts];
   }
-  if (phase === "ended" && !sizes.length) return [t("editor.check.none"), t("editor.check.how")];
+  if (phase === "ended" && !sizes.length)
+    return [t("editor.check.none"), renderInlineCode(t("editor.check.how"))];
   const incompleteKey = phase === "stopped" ? "stopped" : "late";
   const finishedKey = whole ? "right" : verdict?.enough ? "enough" : incompleteKey;
   const resultKey = verdict?.unkept && !whole ? "sizes" : finishedKey;

@@ -2,6 +2,7 @@
 /** Checks a program against the known counts of its puzzle, size by size, in time slices. */
 
 import { loadFacts } from "../model/facts.js";
+import { omitUnset } from "../model/request.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { callUntilEnded } from "../python/client/slices.js";
 import { selectRules } from "./exercise.js";
@@ -92,7 +93,7 @@ export function createCheckRunner(onChange, getReading) {
         check.steps = steps;
         onChange();
       };
-      const message = { ...request, draft: CHECKED, text, reading: getReading() };
+      const message = { ...omitUnset(request), draft: CHECKED, text, reading: getReading() };
       await loadUserProgram(message, { isWanted, onSteps });
       check.steps = undefined;
       return {};

@@ -1,6 +1,7 @@
 // @ts-check
 /** Decorations of the program: current line, values, errors, prints. */
 
+import { renderInlineCode } from "../ui/notices.js";
 import {
   Decoration,
   EditorView,
@@ -10,6 +11,7 @@ import {
   StateField,
   WidgetType,
 } from "../vendor/codemirror.js";
+import { render } from "../vendor/lit.js";
 
 /** @import {EditorState, Range} from "@codemirror/state" */
 
@@ -66,7 +68,8 @@ class BlockWidget extends WidgetType {
   }
   toDOM() {
     const { words, lang, kind } = this.remark;
-    const div = Object.assign(document.createElement("div"), { textContent: words, lang });
+    const div = Object.assign(document.createElement("div"), { lang });
+    render(renderInlineCode(words), div);
     div.className = `remark ${kind}`;
     div.setAttribute("aria-hidden", "true"); // a live region announces it
     return div;

@@ -6,6 +6,7 @@ import { formatViewFragment } from "../model/address.js";
 import { createLessonUrl } from "../model/lessons.js";
 import { getProgramKey, recordHints } from "../model/pupil.js";
 import { renderIcon } from "../ui/icons.js";
+import { renderInlineCode } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createProgramOfSearch } from "./edited-program.js";
 import { listSolvedExercises } from "./solved-exercises.js";
@@ -99,7 +100,3 @@ export function renderExercise(name, exercise, help, t) {
       <a href=${formatViewFragment("hand-in", {})}>${t("editor.handIn")}</a></p>
   </details>`;
 }
-
-/** Render text between backticks as code. @param {string} words */
-export const renderInlineCode = (words) =>
-  words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));

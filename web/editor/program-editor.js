@@ -14,7 +14,7 @@ import {
 import { createShareUrl } from "../model/share-url.js";
 import { sandboxed } from "../python/client/sandboxed.js";
 import { renderIcon } from "../ui/icons.js";
-import { renderFault } from "../ui/notices.js";
+import { renderFault, renderInlineCode } from "../ui/notices.js";
 import { renderToolbar } from "../ui/toolbar.js";
 import { html, nothing } from "../vendor/lit.js";
 import { createCheckAndCount } from "./check-and-count.js";
@@ -428,7 +428,7 @@ export function createProgramEditor(host, play, findLastWrites) {
       ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}
       ${own?.renderSavePanel(editor.text, t)}
       ${board ? checkAndCount.renderPanels(editor.text, board, t) : nothing}
-      ${withoutLine.map(({ words, lang, kind }) => html`<p class=${kind === "amiss" ? "fault" : "next"} lang=${lang}>${words}</p>`)}
+      ${withoutLine.map(({ words, lang, kind }) => html`<p class=${kind === "amiss" ? "fault" : "next"} lang=${lang}><span>${renderInlineCode(words)}</span></p>`)}
       ${now?.isSearching && now.steps ? renderSearch(now.steps, t, now.stopSearching) : nothing}
       ${board ? renderSizeButton([now?.fault, ...checkAndCount.listFaults(editor.text)], board, t) : nothing}
       ${board ? renderReading(now, board, reading, readingActions, t) : nothing}`;
@@ -465,9 +465,9 @@ export function createProgramEditor(host, play, findLastWrites) {
       ${otherButton}</p>`;
   }
 
-  /** @param {() => void} dropLinkedText drop the text of the link @param {Translate} t */
+  /** Render the button for the saved program, or the original. @param {() => void} dropLinkedText drop the text of the link @param {Translate} t */
   function renderBackButton(dropLinkedText, t) {
-    return html`<button @click=${dropLinkedText}>${t("editor.mine")}</button>`;
+    return html`<button @click=${dropLinkedText}>${t(readStorage(name) ? "editor.mine" : "editor.mine.none")}</button>`;
   }
 
   /** Return whether the text ran without an error. @param {Run} [now] */
@@ -492,7 +492,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   function renderSpokenRemark({ line, words, lang, kind }, t) {
     if (kind !== "amiss") return nothing;
     const place = line ? t("editor.line", { line }) : "";
-    return html`${place}${t("space")}<span lang=${lang}>${words}</span>`;
+    return html`${place}${t("space")}<span lang=${lang}>${renderInlineCode(words)}</span>`;
   }
 
   /** @param {import("./decorations.js").Decorations} next */

@@ -31,10 +31,14 @@ export function renderProgress({ loaded, total, phase }, t, fetchKey = "wait.fet
   </p>`;
 }
 
+/** Render text between backticks as code. @param {string} words */
+export const renderInlineCode = (words) =>
+  words.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
+
 /** Render the message of an error, which may be in another language. @param {unknown} error @param {Translate} t */
 export function renderErrorText(error, t) {
   const { words, lang } = t.translateError(error);
-  return html`<span lang=${lang}>${words}</span>`;
+  return html`<span lang=${lang}>${renderInlineCode(words)}</span>`;
 }
 
 /**

@@ -17,6 +17,9 @@ WATCHING = ROOT / "tests" / "watching"
 TRANSPOSED = (WATCHING / "programs" / "queens_coordinates.py").read_text("utf-8")
 COMPILED = (WATCHING / "compiled" / "programs.txt").read_text("utf-8")
 SUDOKU = COMPILED.partition("=== Sudoku")[2].partition("\n===")[0].split("\n", 2)[2]
+PEGS = (WATCHING / "programs" / "pegs_copies.py").read_text("utf-8")
+TILES = (WATCHING / "programs" / "sliding_breadth_first.py").read_text("utf-8")
+OTHER_START = TILES.replace("1, 8, 5, 4, 2, 3, 7, 6, 0", "1, 6, 2, 4, 0, 3, 7, 5, 8")
 WRONG_SIZE = (WATCHING / "wrong" / "wrong_size.py").read_text("utf-8")
 
 
@@ -28,7 +31,7 @@ def test_a_pasted_program_runs_like_a_search(author, reader, page):
     reader.press("Pause")
     reader.timeline.press("Home")
     reader.step(3)
-    expect(page.get_by_text("the board shows `board`: the column of")).to_be_visible()
+    expect(page.get_by_text("the board shows board: the column of")).to_be_visible()
     expect(reader.says).to_contain_text("Row 1: trying column 1")
     expect(reader.says).to_contain_text("meet on a diagonal")
     line = page.locator(".cm-line[aria-current=step]")
@@ -69,7 +72,7 @@ def test_the_search_for_the_board_of_a_slow_program_can_be_stopped(
     reader.press("Stop the check")
     author.write(slow.replace("400_000", "40_000"))
     reader.run()
-    expect(page.get_by_text("the board shows `board`")).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("the board shows board")).to_be_visible(timeout=PYTHON)
 
 
 def test_check_draws_the_wrong_board_of_a_program(author, reader, page):
@@ -158,14 +161,60 @@ def test_a_program_of_another_size_offers_it(author, reader, page):
         expect(size).to_be_visible(timeout=PYTHON)
         expect(offer).to_be_visible(timeout=PYTHON)
     expect(page.get_by_text("of 0 solutions")).to_have_count(0)
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("Not checked", timeout=PYTHON)
+    expect(answer).not_to_contain_text("raised an error")
     offer.click()
     expect(page.get_by_text("Line 6 finds a solution.")).to_be_visible(timeout=PYTHON)
     reader.press("Next solution")
     expect(reader.found).to_be_visible(timeout=PYTHON)
     reader.press("Check")
-    answer = page.get_by_role("region", name="Check", exact=True)
     expect(answer).to_contain_text("stops at its first solution", timeout=PYTHON)
     expect(answer).to_contain_text("it finds one solution of 92, and stops")
+
+
+def test_another_start_of_sliding_tiles_is_offered(author, reader, page):
+    """One click sets it; six slides, counted by hand, undo those of the program."""
+    author.edit("#lang=en&puzzle=sliding_tiles&algorithm=breadth_first")
+    author.write(OTHER_START)
+    reader.press("Run")
+    start = "Run with Tiles at the start = 1,6,2/4,_,3/7,5,8"
+    page.get_by_role("button", name=start).click(timeout=PYTHON)
+    expect(page.get_by_text("the board shows ")).to_be_visible(timeout=PYTHON)
+    expect(page).to_have_url(re.compile("initial=1%2C6%2C2"))
+    reader.press("Next solution")
+    expect(reader.found).to_be_visible(timeout=PYTHON)
+
+
+def test_parameters_that_the_board_derives_stay_unset_in_a_check(author, reader, page):
+    """Known sizes give the vacancy; the default board leaves it to the puzzle."""
+    author.edit("#lang=en&puzzle=peg_solitaire")
+    author.write(PEGS)
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("stops at its first solution", timeout=PYTHON)
+    expect(answer).to_contain_text("29,760")  # counted by Bell, see the puzzle
+
+
+def test_remarks_fit_a_phone_and_nothing_overlaps_the_board(author, reader, page):
+    """Lines scroll below a remark; keys and pieces are between board and sentence."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    author.edit("#lang=en&puzzle=queens&n=8&algorithm=backtracking")
+    author.write(f"{WRONG_SIZE}# {'long ' * 40}\n")
+    reader.press("Run")
+    remark = page.locator(".remark.amiss")
+    expect(remark).to_be_visible(timeout=PYTHON)
+    box = remark.bounding_box()
+    assert box["x"] + box["width"] <= 390
+    for puzzle in ("magic_square", "sliding_tiles", "knights_tour", "dominoes"):
+        author.edit(f"#lang=en&puzzle={puzzle}")
+        expect(reader.board).to_be_visible()
+        figure = page.locator("figure.board").bounding_box()
+        says = reader.says.bounding_box()
+        grid = page.locator("figure.board .grid").bounding_box()
+        end = grid["y"] + grid["height"]
+        assert end <= figure["y"] + figure["height"] <= says["y"], puzzle
 
 
 def test_the_clues_of_a_program_are_offered(author, reader, page):

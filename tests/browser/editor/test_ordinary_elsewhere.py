@@ -15,7 +15,7 @@ from pypuzzles.bridge.user_programs.templates import read_template
 
 PROGRAM = read_template("queens")
 ADDRESS = "#lang=en&puzzle=queens&n=6&algorithm=backtracking"
-BOARD_FOUND = "the board shows `board`: the column of"
+BOARD_FOUND = "the board shows board: the column of"
 FIRST_SOLUTION = 171
 """Tries of the built-in search up to its first solution; see tests/support/tries.py."""
 

@@ -188,7 +188,7 @@ def test_names_beyond_ascii_are_watched_counted_and_shared(author, reader, page)
     reader.open(f"#{link.partition('#')[2]}")
     expect(page.get_by_text("came with the link")).to_be_visible()
     assert author.text() == UNICODE_NAMES
-    reader.press("Back to your own program")
+    reader.press("Back to the original program")
 
 
 def test_prints_of_later_batches_are_shown_at_their_tries(author, reader, page):

@@ -10,6 +10,7 @@ from reader import packed
 pytestmark = pytest.mark.stays
 
 THEIRS = "came with the link"
+MINE = "# mine"
 
 
 def link_to(text):
@@ -36,7 +37,7 @@ def test_a_link_brings_the_text(author, reader, page):
     reader.run()
     reader.press("Next solution")
     expect(reader.says).to_contain_text("3")
-    reader.press("Back to your own program")
+    reader.press("Back to the original program")  # none of the reader's is saved
     expect(author.box).to_contain_text("FOUND, 1")
     expect(page).not_to_have_url(re.compile("draft="))
 
@@ -47,6 +48,13 @@ def test_an_invalid_program_is_rejected(author, reader, page, text):
     reader.open(link_to(text) if text else link_to("")[:-2] + "%00")
     expect(page.get_by_text("This program cannot be shown")).to_be_visible()
     expect(author.box).to_contain_text("def recursive(n: int)")
+    expect(reader.button("Back to your own program")).to_have_count(0)
+    reader.press("Back to the original program")
+    expect(page).not_to_have_url(re.compile("draft="))
+    author.write(MINE)
+    reader.open(link_to(text) if text else link_to("")[:-2] + "%00")
+    reader.press("Back to your own program")
+    expect(author.box).to_have_text(MINE)
 
 
 def test_a_program_that_is_too_long_has_no_link(author, reader, page):

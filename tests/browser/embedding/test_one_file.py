@@ -174,7 +174,8 @@ def test_programs_can_be_edited_run_and_shared_in_the_single_file(
     reader.press("Share")
     reader.open(link)
     expect(page.get_by_text("came with the link")).to_be_visible()
-    reader.press("Back to your own program")
+    owner = "your own" if is_ordinary else "the original"
+    reader.press(f"Back to {owner} program")
     if is_ordinary:
         reader.press("Reset")
     reader.press("Edit")
