@@ -74,7 +74,10 @@ function describeCheck({ phase, steps, sizes, own, verdict, whole, puzzle, fault
     return [t("editor.check.not", { size }), last.faults.length ? "" : counts];
   }
   if (phase === "ended" && !sizes.length)
-    return [t("editor.check.none"), renderInlineCode(t("editor.check.how"))];
+    return [
+      t("editor.check.none"),
+      own ? renderInlineCode(t("editor.check.how")) : t("editor.check.unknown"),
+    ];
   const incompleteKey = phase === "stopped" ? "stopped" : "late";
   const finishedKey = whole ? "right" : verdict?.enough ? "enough" : incompleteKey;
   const resultKey = verdict?.unkept && !whole ? "sizes" : finishedKey;

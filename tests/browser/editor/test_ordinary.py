@@ -185,6 +185,10 @@ def test_another_start_of_sliding_tiles_is_offered(author, reader, page):
     expect(page).to_have_url(re.compile("initial=1%2C6%2C2"))
     reader.press("Next solution")
     expect(reader.found).to_be_visible(timeout=PYTHON)
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer).to_contain_text("nothing to check against", timeout=PYTHON)
+    expect(answer).to_contain_text("no board with a known number of solutions")
 
 
 def test_parameters_that_the_board_derives_stay_unset_in_a_check(author, reader, page):
