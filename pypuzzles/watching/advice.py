@@ -956,14 +956,12 @@ def advise_on_board(
     program: OrdinaryProgram, puzzle: Puzzle, binding: Binding
 ) -> Generator[None, None, Advice | None]:
     """Return the parameters of another board if a program solves that one."""
-    outcome = binding.outcome
+    outcome, own = binding.outcome, find_own_clues(program, puzzle, binding)
     # On a smaller board, the first rows of a larger one look like solutions.
     is_doubtful = not binding.right or binding.found is None
-    if is_doubtful and not (outcome.repeated or outcome.idle):
-        size = yield from advise_on_size(program, puzzle, binding)
-        if size:
-            return size
-    return find_own_clues(program, puzzle, binding)
+    if own or not is_doubtful or outcome.repeated or outcome.idle:
+        return own
+    return (yield from advise_on_size(program, puzzle, binding))
 
 
 def advise_on_size(
@@ -1025,7 +1023,8 @@ def find_own_clues(
         if n == program.parameters.get("n") and clues and len(clues) < layout.size:
             given = {**program.parameters, names[0]: clues}
             if clues.items() <= written.items():
-                return Advice(node.lineno, Sentence(OWN_CLUES), False, given)
+                line = getattr(node, "lineno", None)
+                return Advice(line, Sentence(OWN_CLUES), False, given)
     return None
 
 

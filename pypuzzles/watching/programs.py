@@ -86,7 +86,7 @@ class OrdinaryProgram:
         made.layout, made.parameters = layout, parameters
         replaced: dict[int, int] = {}
         for name, old in self.parameters.items():
-            new = parameters.get(name)
+            new: Any = parameters.get(name)
             is_number = type(old) is int and type(new) is int
             is_kept = new == old
             if (is_kept and not is_number) or (
