@@ -93,7 +93,7 @@ class OrdinaryProgram:
                 not is_kept and self._is_argument(name, layout, new)
             ):
                 continue
-            # Equal parameters cannot be told apart, even if one of them is kept.
+            # Equal parameters are ambiguous, even if one of them is kept.
             is_size = is_number and replaced.setdefault(old, new) == new
             if is_size and not is_kept:
                 is_size = old >= SMALLEST_SIZE and self._takes_size(old)
