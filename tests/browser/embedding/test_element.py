@@ -57,20 +57,6 @@ def test_elements_share_one_worker(page, open_elements, site, many):
     assert [url for url in query if not url.startswith(own)] == []
 
 
-def test_elements_that_ask_at_the_same_time_have_their_answers(open_elements):
-    """Each reason takes many slices of time; neither restarts the other."""
-    star = '<py-puzzle puzzle="magic_star" clues="{}" hand="0" {}></py-puzzle>'
-    page = open_elements(
-        star.format("3=6,4=1,11=5", PLACE) + star.format("3=7,4=1,11=4", PLACE)
-    )
-    readers = [Reader(page.locator("py-puzzle").nth(i)) for i in (0, 1)]
-    for reader in readers:
-        reader.press("Hint")
-    for reader in readers:
-        reason = reader.place.get_by_text(re.compile(r"Reason 1 of \d+:"))
-        expect(reason).to_be_visible(timeout=PYTHON)
-
-
 def test_the_recording_plays_without_python(open_elements, site):
     """With its autoplay attribute; its pause method stops it."""
     page = open_elements(f"<py-puzzle autoplay {PLACE}></py-puzzle>")
