@@ -79,6 +79,7 @@ test("earlier tries are described with their results", () => {
     describe(rooks(3), [2], { siblings, dead: true })[1],
     "Dead end. Row 0 column 0 led nowhere. Row 0 column 1 gave solutions.",
   );
+  assert.equal(describe({ ...rooks(3), waits: "moves" }, [2], { siblings, dead: true })[1], "");
   const many = Array.from({ length: 11 }, (_, i) => ({ choice: i + 1, found: false }));
   assert.equal(describe(sums(), [12], { siblings: many })[1], "11 other choices led nowhere.");
 });

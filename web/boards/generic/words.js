@@ -102,8 +102,9 @@ export function describeStep(
   const depth = actions.length - (fault ? 0 : 1);
   if (isFullVisit(facts) && !fault) {
     sentences.push(...describeExits(facts, path, name, t), ...describeFewestExits(facts, path, t));
-  } else if (dead && !sentences.length) sentences.push(deadEndReason);
-  sentences.push(...describeTriedChoices(facts, depth, siblings, t));
+  } else if (dead && !facts.waits && !sentences.length) sentences.push(deadEndReason);
+  // A board that waits is continued later, so that it has not led nowhere.
+  if (!facts.waits) sentences.push(...describeTriedChoices(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && action.change[1];
   const isTile = facts.kind === "move" && facts.symbols.length > 1;
