@@ -103,7 +103,7 @@ export function describeStep(
   if (isFullVisit(facts) && !fault) {
     sentences.push(...describeExits(facts, path, name, t), ...describeFewestExits(facts, path, t));
   } else if (dead && !facts.waits && !sentences.length) sentences.push(deadEndReason);
-  // A board that waits is continued later, so that it has not led nowhere.
+  // The search continues with a board that waits later, so it has not failed.
   if (!facts.waits) sentences.push(...describeTriedChoices(facts, depth, siblings, t));
   const number = depth + 1;
   const pair = facts.kind === "visit" && action.change[1];
