@@ -4,7 +4,7 @@
 import { formatParameter, formatSize } from "../model/parameters.js";
 import { PythonError } from "../python/client/client.js";
 import { renderIcon } from "../ui/icons.js";
-import { renderInlineCode, renderProgress } from "../ui/notices.js";
+import { renderErrorText, renderInlineCode, renderProgress } from "../ui/notices.js";
 import { html, nothing } from "../vendor/lit.js";
 
 /** @import {Board} from "../boards/index.js" */
@@ -15,6 +15,8 @@ import { html, nothing } from "../vendor/lit.js";
 
 /** Longer values of a parameter are cut. */
 const MAX_LETTERS = 24;
+/** Errors that the program did not cause. */
+const START_ERRORS = ["network", "integrity", "boot"];
 
 /**
  * @typedef {{watch?: (at: import("../views/watch/host.js").At) => void, close: unknown, unfold?: () => void}} CheckActions
@@ -31,7 +33,8 @@ const MAX_LETTERS = 24;
 export function renderCheckResult(check, board, { watch, close, unfold }, t) {
   if (!check) return nothing;
   const { phase, progress, sizes } = check;
-  if (progress) return renderProgress(progress, t);
+  if (progress)
+    return html`<section class="checked" aria-label=${t("editor.check")}>${renderProgress(progress, t)}</section>`;
   const [headline, more] = describeCheck(check, t);
   const live = phase === "busy" ? "off" : "polite";
   return html`<section class="checked" aria-label=${t("editor.check")} tabindex="0">
@@ -57,6 +60,8 @@ function describeCheck({ phase, steps, sizes, own, verdict, whole, puzzle, fault
   const count = sizes.filter(({ right }) => right).length;
   if (phase === "busy" && steps) return [t("editor.search"), t("editor.search.steps", { steps })];
   if (phase === "busy") return [t("editor.check.busy"), size];
+  if (fault instanceof PythonError && START_ERRORS.includes(fault.kind))
+    return [t(`error.${fault.kind}`), renderErrorText(fault, t)];
   if (phase === "failed") {
     const isOtherBoard =
       parameters && fault instanceof PythonError && fault.draft?.fault === "form";

@@ -32,7 +32,7 @@ const SLICE_MS = 100;
 
 /** @param {() => void} onChange @param {() => string} getReading return what holds the board */
 export function createCheckRunner(onChange, getReading) {
-  const { python, loadProgram: loadUserProgram, onProgress, onRestart } = sandboxed;
+  const { python, loadProgram: loadUserProgram, onRestart } = sandboxed;
   let current = /** @type {CheckResult | undefined} */ (undefined);
 
   return {
@@ -65,7 +65,9 @@ export function createCheckRunner(onChange, getReading) {
     const initial = { text, puzzle, own, exercise, sizes: [], whole: false };
     const check = /** @type {CheckResult} */ ({ ...initial, phase: "busy" });
     current = check;
-    const unsubscribe = onProgress((progress) => {
+    const start = sandboxed.getStartProgress();
+    if (start.total > 1) check.progress = start; // a download that has begun before
+    const unsubscribe = sandboxed.onProgress((progress) => {
       check.progress = progress.phase === "ready" ? undefined : progress;
       onChange();
     });

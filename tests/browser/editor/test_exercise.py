@@ -142,6 +142,28 @@ def test_the_task_does_not_wait_for_python(author, page, site):
     page.unroute("**/python/python_stdlib.zip")
 
 
+def test_a_check_says_how_far_python_is(author, reader, page):
+    """Also if its download began before; a failed one is no error of the program."""
+    parts = []
+    page.route("**/python/python_stdlib*.zip", lambda part: parts.append(part))
+    with page.expect_request("**/python/python_stdlib*.zip"):
+        reader.open(ADDRESS)
+    expect(author.box).to_contain_text("range(row - 1)")
+    reader.press("Check")
+    answer = page.get_by_role("region", name="Check", exact=True)
+    expect(answer.get_by_text("Downloading Python")).to_be_in_viewport()
+    for part in parts:
+        part.abort()
+    expect(answer).to_contain_text("Python could not be downloaded")
+    expect(answer).not_to_contain_text("error")
+    page.unroute("**/python/python_stdlib*.zip")
+    reader.press("Check")
+    expect(answer.get_by_text("Wrong for ")).to_be_visible(timeout=PYTHON)
+
+
+test_a_check_says_how_far_python_is.console_errors = ["Failed to load", "ERR_"]
+
+
 def test_a_solved_exercise_has_a_tick(solve, reader, page, site):
     """In the editor, the lesson and the index."""
     page.goto(site.url + LESSON)
