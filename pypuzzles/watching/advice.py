@@ -976,8 +976,6 @@ def advise_on_size(
     for given in islice(_iter_other_parameters(program, puzzle), MAX_BOARDS):
         with suppress(Exception):
             layout = Layout(puzzle.board_for(given))
-            if current_binding and len(current_binding.longest) > layout.depths:
-                continue  # it has made more choices than this board takes
             other = OrdinaryProgram(
                 program.source, layout, given, program.file, program.get_names
             )
@@ -1051,10 +1049,10 @@ def _iter_other_parameters(
         choices += [
             {"n": n, clues[0]: grid} for n, grid in map(_read_clues, nodes) if n
         ]
-    if len(names) == 2:  # the sides are often next to each other
-        sides = [x for x in integers if type(x) is int and x > 1]
-        pairs = dict.fromkeys(pair for pair in pairwise(sides) if len({*pair}) == 2)
-        choices += [dict(zip(names, pair, strict=True)) for pair in pairs]
+    if len(names) == 2:
+        choices += [
+            dict(zip(names, x, strict=True)) for x in dict.fromkeys(_list_sides(nodes))
+        ]
     no_clues: dict[str, Any] = {name: {} for name in clues}
     choices += [{**dict.fromkeys(names, number), **no_clues} for number in numbers]
     options = [
@@ -1071,6 +1069,26 @@ def _iter_other_parameters(
             if given not in seen:
                 seen.append(given)
                 yield given
+
+
+def _list_sides(nodes: list[ast.AST]) -> Iterator[tuple[int, int]]:
+    """Yield different numbers that are passed or assigned next to each other."""
+    for node in nodes:
+        match node:
+            case ast.Call():
+                values = [*node.args, *(each.value for each in node.keywords)]
+            case ast.Tuple(elts=[_, _]):
+                values = node.elts
+            case ast.arguments():
+                values = node.defaults
+            case ast.Module() | ast.FunctionDef():
+                values = [x.value for x in node.body if isinstance(x, ast.Assign)]
+            case _:
+                continue
+        for first, second in pairwise(getattr(each, "value", 0) for each in values):
+            is_pair = type(first) is type(second) is int and first != second
+            if is_pair and min(first, second) > 1:
+                yield first, second
 
 
 def _read_literal(node: ast.AST) -> Any:

@@ -96,7 +96,7 @@ class BoundProgram:
                 size = yield from advise_on_size(program, puzzle, binding)
                 if size:
                     self.advice = [size]
-                    return binding
+                    return small
             binding = small
         self.advice = yield from list_advice(program, binding, puzzle)
         return binding

@@ -433,6 +433,14 @@ def test_a_sudoku_on_another_board_offers_its_own(name, n, words, parameters):
     assert watched.readings == []
 
 
+def test_a_program_for_a_smaller_board_is_checked_on_its_own_sizes():
+    """It has placed seven queens in a list of nine, but it solves 6 x 6."""
+    name = PROGRAMS / "queens_basic.py"
+    (advice,) = watch(name, "queens", n=8).advice
+    assert {**advice.parameters}["n"] == 6
+    assert len(check(name, on="queens").sizes) > 6
+
+
 @pytest.mark.parametrize("rows, cols", [(4, 6), (6, 4)])
 def test_the_sides_of_a_program_may_differ(rows, cols):
     """Both are in its text, next to each other."""
