@@ -216,7 +216,6 @@ class Request:
         """Estimate how long `count` takes; see the function `estimate`."""
         from ..counting.estimation import estimate
 
-        self.check_countable()
         if self.form is None and self.algorithm.counting is None:
             raise self.create_uncompiled_error()
         if self.is_compiled:

@@ -193,9 +193,10 @@ def explain_failure(
     size = yield from advise_on_size(program, puzzle)
     if size:
         return [size]
+    if not isinstance(error, InputError):
+        return explain_exception(program, error)
     return [
-        *explain_exception(program, error),
-        *list_uncalled_functions(text),
+        *list_uncalled_functions(text, program.call),
         *list_missing_variables(text, program.layout),
     ]
 
@@ -571,9 +572,14 @@ def list_missing_returns(text: ProgramText) -> Iterator[Advice]:
             yield advise(last.lineno, NO_RETURN)
 
 
-def list_uncalled_functions(text: ProgramText) -> Iterator[Advice]:
-    """Find the functions that call themselves, and that nothing else calls."""
-    todo: list[ast.AST] = list(text.tree.body)
+def list_uncalled_functions(text: ProgramText, added: str) -> Iterator[Advice]:
+    """Find the functions that call themselves, and that nothing else calls.
+
+    Args:
+        text: The program.
+        added: The call that was added to it, if any.
+    """
+    todo: list[ast.AST] = [*text.tree.body, ast.parse(added)]
     outer = list[ast.AST]()
     while todo:
         node = todo.pop()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pypuzzles import check, count, race, show, solve, watch
 from pypuzzles.api.watch import program_request
+from pypuzzles.bridge.user_programs.templates import read_template
 from pypuzzles.cli import progress
 from pypuzzles.cli.main import main
 from pypuzzles.errors import InputError
@@ -450,3 +451,12 @@ def test_the_sides_of_a_program_may_differ(rows, cols):
         assert request.advice
     (advice,) = request.bound.advice
     assert advice.parameters == {"rows": rows, "cols": cols}
+
+
+def test_an_exception_is_not_hidden_by_advice():
+    """Its function is called by the statement that is added to it."""
+    text = "import no_such_module\n" + read_template("queens")
+    request = program_request(text, "queens", n=6)
+    with pytest.raises(ModuleNotFoundError):
+        assert request.advice
+    assert request.bound.advice == []

@@ -422,7 +422,9 @@ export function createProgramEditor(host, play, findLastWrites) {
       </div>
       ${hasStartingPoints ? startingPoints.renderPanel(board.puzzle, t) : nothing}
       ${sharing.renderPanel(editor.text, { ...(own?.state ?? createProgramLinkParameters(board)), ...formatReadingParameter(reading), ...(current && { exercise: current }) }, t)}`;
+    const isUnknown = requestedName && !lesson.exercise;
     const results = html`
+      ${isUnknown ? html`<p class="fault">${t("editor.unknown", { name: requestedName })}</p>` : nothing}
       ${host.full ? renderLinkedTextNote(packed, t, own?.renderNewLink(t) ?? renderBackButton(dropLinkedText, t)) : renderEmbeddedTextNote(t)}
       ${current && exerciseTask ? renderExercise(current, exerciseTask, solutionLines.render(current, exerciseTask, t), t) : nothing}
       ${own || !board || !host.full ? nothing : renderOtherPrograms(listOtherPrograms(board.puzzle), board.request, t)}

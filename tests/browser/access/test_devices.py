@@ -98,29 +98,6 @@ def test_a_remote_leaves_no_focus_ring_on_the_board(reader, page):
     page.keyboard.press("Escape")
 
 
-def test_a_solved_exercise_has_a_tick_next_to_its_title(reader, page):
-    """On its line, or on the next if that is full; the link has its own row."""
-    page.set_viewport_size({"width": 1366, "height": 657})
-    reader.open("#lang=en&puzzle=queens")
-    page.evaluate(
-        "import('./web/editor/solved-exercises.js')"
-        ".then((m) => m.markExerciseSolved('too-few-rows'))"
-    )
-    address = "puzzle=queens&algorithm=backtracking&n=4&exercise=too-few-rows"
-    reader.open(f"#lang=en&{address}")
-    task = page.get_by_role("group").filter(has_text="Exercise 1 of lesson 2")
-    tick = task.get_by_text("solved").first
-    title = task.get_by_text("Exercise 1 of lesson 2")
-    expect(tick).to_be_visible(timeout=PYTHON)
-    boxes = [part.bounding_box() for part in (title, tick)]
-    assert 0 <= boxes[1]["y"] - boxes[0]["y"] + 1 < 1.5 * boxes[0]["height"]
-    reader.press("Share")
-    link = page.get_by_role("textbox", name="Link").bounding_box()
-    count = page.get_by_text(re.compile(r"\d+ characters")).bounding_box()
-    assert link["width"] > 500
-    assert count["y"] >= link["y"] + link["height"]
-
-
 @pytest.mark.parametrize("size", [(480, 480), (320, 480)])
 @pytest.mark.parametrize("puzzle", ["magic_square&n=4", "exact_cover&posed=queens"])
 def test_many_symbol_buttons_leave_room_for_the_headline_in_a_frame(

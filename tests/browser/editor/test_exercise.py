@@ -367,3 +367,10 @@ def test_the_sizes_of_a_tour_are_named_in_words(author, reader, page):
         re.compile(r"\d × \d from square \d,\d: any solution"), timeout=PYTHON
     )
     expect(answer).not_to_contain_text("=")
+
+
+def test_a_link_to_an_unknown_exercise_says_so(reader):
+    """The program of the search is shown instead."""
+    page = reader.open("#lang=en&puzzle=queens&exercise=nope")
+    expect(page.get_by_text("exercise “nope” was not found")).to_be_visible()
+    expect(page.get_by_role("textbox", name="program")).to_contain_text("def ")
