@@ -369,8 +369,8 @@ def test_the_sizes_of_a_tour_are_named_in_words(author, reader, page):
     expect(answer).not_to_contain_text("=")
 
 
-def test_a_link_to_an_unknown_exercise_says_so(reader):
+def test_a_link_to_an_unknown_exercise_says_so(reader, page):
     """The program of the search is shown instead."""
-    page = reader.open("#lang=en&puzzle=queens&exercise=nope")
+    reader.open("#lang=en&puzzle=queens&exercise=nope")
     expect(page.get_by_text("exercise “nope” was not found")).to_be_visible()
-    expect(page.get_by_role("textbox", name="program")).to_contain_text("def ")
+    expect(page.get_by_role("textbox", name="Program")).to_contain_text("def ")
