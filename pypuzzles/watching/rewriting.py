@@ -584,8 +584,16 @@ class Rewriter:
                 placed = [value] if ast.unparse(owner) in self.roots else []
         if placed and all(map(_is_plain, placed)):
             return placed, None
+        # `cols | left` in `~(cols | left | right)` collects what is attacked.
+        parts_of_masks = {
+            id(operand)
+            for each in ast.walk(node)
+            if isinstance(each, (ast.UnaryOp, ast.BinOp))
+            for operand in ast.iter_child_nodes(each)
+            if isinstance(operand, ast.BinOp) and isinstance(operand.op, ast.BitOr)
+        }
         for each in ast.walk(node):
-            if self._is_longer_board(each):
+            if id(each) not in parts_of_masks and self._is_longer_board(each):
                 assert isinstance(each, ast.expr)
                 return [], each
         return None

@@ -460,3 +460,28 @@ def test_an_exception_is_not_hidden_by_advice():
     with pytest.raises(ModuleNotFoundError):
         assert request.advice
     assert request.bound.advice == []
+
+
+MASKS = """
+def place(row, cols, left, right):
+    if row == 8:
+        print("found")
+        return
+    free = 255 & ~(cols | left | right)
+    while free:
+        bit = free & -free
+        free ^= bit
+        place(row + 1, cols | bit, (left | bit) << 1, (right | bit) >> 1)
+
+place(0, 0, 0, 0)
+"""
+
+
+def test_attacked_squares_are_no_tries():
+    """`cols | left` is not a board with one more queen."""
+    watched = watch(MASKS, "queens", n=8)
+    replay = Replay()
+    for _ in replay.follow(watched):
+        pass
+    bits = count("queens", "bitmask", n=8)
+    assert (replay.found, replay.count.tries) == (bits.solutions, bits.tries)
