@@ -51,6 +51,8 @@ export function createRun(
   let isLooking = false;
   let calls = /** @type {Call[]} */ ([]);
   let callsEventCount = -1;
+  /** The step at which another user of Python ended this search. */
+  let idleStep = 0;
   const player = createPlayer(handlePlayerChange, handleFailure, getSpeed);
   /** Pause because another program takes over the sandbox. */
   const pause = () => player.pause();
@@ -202,8 +204,9 @@ export function createRun(
     if (closed) return;
     const kind = error instanceof PythonError ? error.kind : "";
     if (userProgram && kind === "closed") {
-      isLive = false; // that search is gone; it restarts when playback resumes
+      isLive = false; // that search is gone; it restarts when the reader goes on
       run.idle = true;
+      idleStep = player.at;
       return onChange();
     }
     // The steps before a program error stay playable.
@@ -218,7 +221,8 @@ export function createRun(
 
   function handlePlayerChange() {
     if (closed) return;
-    if (userProgram && run.idle && (player.playing || player.seeking)) reconnect();
+    const isResumed = player.playing || player.seeking || player.at !== idleStep;
+    if (userProgram && run.idle && isResumed) reconnect();
     updateCalls();
     onChange();
   }
