@@ -426,8 +426,8 @@ def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice
 def _is_new_object(text: ProgramText, used: ast.AST) -> bool:
     """Return whether a variable gets another value before each use at one place.
 
-    It is bound in the innermost loop around that place, or, if there is no loop, in
-    the same function.
+    It must be assigned in the innermost loop around that place, or in the function if
+    there is no loop.
     """
     for scope in [text.tree, *text.functions]:
         nodes = list(iter_own_nodes(scope))

@@ -87,7 +87,7 @@ def test_another_object_is_reported_in_one_sentence(puzzle, given):
     ],
 )
 def test_a_file_has_one_instance_per_line(puzzle, lines, expected, tmp_path, capsys):
-    """One that begins with a hole is no comment; other commands take one instance."""
+    """A line that begins with a hole is an instance; only solve takes several."""
     file = tmp_path / "many.txt"
     file.write_text("\n".join(lines), encoding="utf-8")
     assert main(["solve", puzzle, str(file)]) == 0

@@ -18,7 +18,9 @@ from measuring.measure import (
 from measuring.report import sentence
 from setup.tools import SetupError
 
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node")
+needs_node = pytest.mark.skipif(
+    shutil.which("node") is None, reason="Node is not installed"
+)
 
 
 def taking(name, *seconds):

@@ -56,30 +56,19 @@ test("a call stack that was lost with its worker is not requested again", async 
   run.close();
 });
 
-test("a run whose worker has ended restarts when it continues, and returns to its step", async () => {
-  const answer = { ready: true, calls: [], pairs: 1 };
-  const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : answer);
-  const { run, counts } = runIn({ ...started, peek });
-  await moment();
-  run.player.step();
-  await moment();
-  assert.deepEqual([run.idle, counts.start], [true, 1]);
-  run.player.play();
-  await moment();
-  assert.deepEqual([run.idle, counts.start], [false, 2]);
-  assert.equal(run.hasCurrentCalls, true);
-  run.close();
-});
-
-test("a run whose worker has ended restarts at the next step, also if that is known", async () => {
-  const answer = { ready: true, calls: [], pairs: 1 };
-  const peek = (times) => (times === 1 ? Promise.reject(CLOSED) : answer);
-  const { run, counts } = runIn({ ...started, peek });
-  await moment();
-  assert.deepEqual([run.idle, counts.start], [true, 1]);
-  run.player.step();
-  await moment();
-  assert.deepEqual([run.idle, counts.start], [false, 2]);
-  assert.equal(run.hasCurrentCalls, true);
-  run.close();
-});
+for (const move of ["play", "step"]) {
+  test(`a run whose worker has ended restarts at ${move}, and returns to its step`, async () => {
+    const answer = { ready: true, calls: [], pairs: 1 };
+    const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : answer);
+    const { run, counts } = runIn({ ...started, peek });
+    await moment();
+    run.player.step();
+    await moment();
+    assert.deepEqual([run.idle, counts.start], [true, 1]);
+    run.player[move]();
+    await moment();
+    assert.deepEqual([run.idle, counts.start], [false, 2]);
+    assert.equal(run.hasCurrentCalls, true);
+    run.close();
+  });
+}

@@ -143,7 +143,7 @@ def test_the_task_does_not_wait_for_python(author, page, site):
 
 
 def test_a_check_says_how_far_python_is(author, reader, page):
-    """Also if its download began before; a failed one is no error of the program."""
+    """Even if the download began earlier. If it fails, the program is not blamed."""
     parts = []
     page.route("**/python/python_stdlib*.zip", lambda part: parts.append(part))
     with page.expect_request("**/python/python_stdlib*.zip"):
