@@ -90,7 +90,7 @@ def expand_stars() -> Runner:
     search.first_solutions()
 
     def made() -> int:
-        write = query.create_board_encoder()
+        write = query.encode_board
         boards = [write(path) for path, _ in search.first_solutions()]
         return sum(len(images(board)) for board in boards)
 

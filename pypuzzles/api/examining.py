@@ -193,7 +193,7 @@ def list_boards(
     if board.choices.in_order:
         values = puzzle.insert_clues(base, clues)
         request = validate_request(puzzle, None, None, values)
-        write, replay = request.create_board_encoder(), Replay()
+        write, replay = request.encode_board, Replay()
         for events in batches(request.search()):
             for _ in replay.follow(events):
                 yield write(replay.path)

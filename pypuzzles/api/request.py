@@ -5,15 +5,17 @@ The Python API, the command line and the page validate their input here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import marshal
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Self, Unpack
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, Unpack
 
 from ..board.validation import locate_function
 from ..counting.engine import ENGINE, compile_counter, needs_split
 from ..counting.engine import count as count_search
-from ..counting.listing import CachedCompilation, list_solutions
+from ..counting.listing import MAX_KEPT, CachedCompilation, list_solutions
 from ..drawing.svg import arrange, svg_document
 from ..errors import InputError, Sentence
 from ..puzzle.algorithm import Algorithm, Parameters
@@ -41,6 +43,10 @@ __all__ = [
     "validate_request",
 ]
 
+ChooseAlgorithm: TypeAlias = Callable[[Puzzle, Mapping[str, object]], str | None]
+"""A method that chooses the algorithm for some parameters."""
+MARSHAL_VERSION = 2
+"""The last version without references: equal values have equal bytes."""
 NOT_BUILT_IN = "a request with a search of your own cannot be pickled"
 PROOF = "proof"
 """Engine of a count that is 0 because a proof shows that there is no solution."""
@@ -70,6 +76,10 @@ class Request:
         return f"request({names}{''.join(values)}){memory}"
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         parameters = _freeze(self.parameters)
         return hash((self.puzzle.name, self.algorithm.name, self.form, parameters))
 
@@ -146,7 +156,7 @@ class Request:
             raise InputError(pattern, place=place)
         return search
 
-    @property
+    @cached_property
     def is_compiled(self) -> bool:
         """True if the search is one of the puzzle's, and one that compiles."""
         return self.algorithm.is_compiled and self.algorithm in self.puzzle.algorithms
@@ -177,7 +187,7 @@ class Request:
             found = list_solutions(self, on_progress)
         else:
             found = solutions(self.search(), on_progress)
-        write = self.create_board_encoder()
+        write = self.encode_board
         return (Solution(path, copies, write(path), self) for path, copies in found)
 
     def count(
@@ -253,10 +263,11 @@ class Request:
 
     def board(self, path: Sequence[int]) -> list[Any]:
         """Return the encoded board of a path."""
-        return self.create_board_encoder()(path)
+        return self.encode_board(path)
 
-    def create_board_encoder(self) -> Encoder:
-        """Return a function that converts a path to its encoded board."""
+    @cached_property
+    def encode_board(self) -> Encoder:
+        """A function that converts a path to its encoded board."""
         return self.puzzle.create_encoder(self.algorithm, self.parameters)
 
     def svg(self, *boards: Sequence[Any]) -> str:
@@ -390,10 +401,8 @@ def request_for_counting(
     >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')
     """
-    found = find(puzzle)
-    values = found.replace_instance(parameters)
-    algorithm = algorithm or found.choose_exhaustive_algorithm(values)
-    return validate_request(found, algorithm, form, values)
+    choose = Puzzle.choose_exhaustive_algorithm
+    return _validate_once(choose, puzzle, algorithm, form, parameters)
 
 
 def request_for_solving(
@@ -407,7 +416,34 @@ def request_for_solving(
     >>> request_for_solving("queens").algorithm.name
     'bitmask'
     """
+    choose = Puzzle.choose_solving_algorithm
+    return _validate_once(choose, puzzle, algorithm, form, parameters)
+
+
+def _validate_once(
+    choose: ChooseAlgorithm,
+    puzzle: str,
+    algorithm: str | None,
+    form: str | None,
+    parameters: dict[str, Any],
+) -> Request:
+    """Return a validated request, the same object for the same arguments.
+
+    Validation takes longer than a short search. The bytes of the arguments are compared
+    because in them, unlike in a dictionary's keys, 8 differs from 8.0 and 1 from True.
+    """
     found = find(puzzle)
-    values = found.replace_instance(parameters)
-    algorithm = algorithm or found.choose_solving_algorithm(values)
-    return validate_request(found, algorithm, form, values)
+    try:
+        given = marshal.dumps((algorithm, form, parameters), MARSHAL_VERSION)
+    except ValueError:  # an object of a class
+        chosen = algorithm or choose(found, parameters)
+        return validate_request(found, chosen, form, parameters)
+    return _validate_bytes(choose, found, given)
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _validate_bytes(choose: ChooseAlgorithm, found: Puzzle, given: bytes) -> Request:
+    """Return the request of some arguments, of which it has copies."""
+    algorithm, form, parameters = marshal.loads(given)
+    chosen = algorithm or choose(found, parameters)
+    return validate_request(found, chosen, form, parameters)

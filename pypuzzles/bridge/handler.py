@@ -192,7 +192,7 @@ def collect_boards(message: Message) -> schema.BoardsAnswer:
         if len(collected) >= most:
             break
     session.found = None
-    write = session.request.create_board_encoder()
+    write = session.request.encode_board
     return {
         "boards": [write(path) for path, _, _ in collected],
         "copies": [copies for _, copies, _ in collected],

@@ -23,6 +23,7 @@ from dataclasses import replace
 
 from .wasm.instructions import (
     Block,
+    Catch,
     Code,
     Function,
     If,
@@ -146,7 +147,7 @@ def find_uninitialised(function: Function) -> set[str]:
                     read.add(local)
                 case ("local.set" | "local.tee", str(local)):
                     written.add(local)
-                case Block() | Loop():
+                case Block() | Loop() | Catch():
                     visit(node.body, written)
                 case If():
                     visit(node.then, written)

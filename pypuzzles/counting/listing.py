@@ -26,10 +26,10 @@ __all__ = ["CachedCompilation", "SearchSource", "list_solutions"]
 
 COMPILE_SECONDS = 0.01
 """Seconds that a search runs in Python before it is compiled."""
-INSTANCE_SECONDS = 0.0001
+INSTANCE_SECONDS = 0.00003
 """Seconds to the first solution in Python after which later listings skip Python.
 
-Starting a compiled search again takes a third of that.
+Starting a compiled search again takes as long.
 """
 MIN_LISTINGS = 2
 """Number of listings before a search is compiled because it takes long to create."""

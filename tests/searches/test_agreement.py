@@ -53,7 +53,7 @@ def values_of(parameter, side):
 
 def count_checked(made):
     """Return the number of boards of a request, all correct; None if it takes long."""
-    board_of, replay = made.create_board_encoder(), Replay()
+    board_of, replay = made.encode_board, Replay()
     search = made.search()
     for number, _ in enumerate(replay.follow(islice(search, MAX_EVENTS))):
         if number < MAX_BOARDS:

@@ -105,6 +105,8 @@ class CounterOptions:
     """Keep the path of each solution."""
     split: bool = False
     """Count a shard of the subtrees."""
+    throws: bool = False
+    """Stop by an exception, which is faster than a trap, but old browsers have none."""
 
 
 LowerStatement = Callable[["FunctionBuilder", Any], Code]

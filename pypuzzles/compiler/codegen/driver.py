@@ -21,6 +21,7 @@ from ..frontend.generator import SuspendedGenerator
 from ..frontend.objects import is_instance
 from ..wasm.instructions import (
     Block,
+    Catch,
     Code,
     Function,
     call,
@@ -114,6 +115,8 @@ def generate_module(search: SuspendedGenerator, options: CounterOptions) -> Modu
     module.changes.refuse_carried_state()
     if options.split:  # shard 0 counts everything above the subtrees
         call = store("counts", i64.extend_i32_u(i64.eqz(load("shard")))) + call
+    if options.throws:
+        call = [Catch(END, call)]
     module.functions.sort(key=lambda x: x.key if isinstance(x.key, int) else MAX)
     module.functions.append(Function("run", {}, None, {}, call, "run"))
     return module

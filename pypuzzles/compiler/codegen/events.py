@@ -166,7 +166,11 @@ def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> C
     total = builder.new_local(INT, name)
     weight = load("counts") if is_above_split(builder) else i64(1)
     code = store(name, [*set_local(total, i64.add(load(name), weight)), *get(total)])
-    return code + if_then(i64.ge_u(get(total), load(limit)), stop()) if limit else code
+    return (
+        code + if_then(i64.ge_u(get(total), load(limit)), stop(builder))
+        if limit
+        else code
+    )
 
 
 def is_above_split(builder: FunctionBuilder) -> bool:
@@ -220,13 +224,14 @@ def start_iteration(builder: FunctionBuilder, node: ast.AST) -> Code:
         *store("number", i64(0)),
     ]
     code = if_then(i64.eq(now, wanted), begin)
-    code += if_then(i64.gt_s(now, wanted), stop())
+    code += if_then(i64.gt_s(now, wanted), stop(builder))
     return if_then(i64.is_nonzero(wanted), code)
 
 
-def stop() -> Code:
+def stop(builder: FunctionBuilder) -> Code:
     """Return code that stops the run at the request of the host."""
-    return [*store("trap", i64(STOPPED)), ("unreachable",)]
+    leave = "throw" if builder.module.options.throws else "unreachable"
+    return [*store("trap", i64(STOPPED)), (leave,)]
 
 
 def enter_subtree(

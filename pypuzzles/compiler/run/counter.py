@@ -28,7 +28,7 @@ from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
 from ..frontend.generator import SuspendedGenerator, read_call, read_search
 from ..program import Program, assemble
 from ..wasm.memory import STOPPED
-from .instance import Instance, instantiate, read_list, read_word, write_word
+from .instance import Instance, can_throw, instantiate, read_list, read_word, write_word
 
 __all__ = ["Counter", "ShardCount", "compile_call", "compile_search", "count_shard"]
 
@@ -100,8 +100,9 @@ class Counter:
         """
         key = paths, split, short
         if key not in self.programs:
+            options = CounterOptions(paths, split, throws=paths and can_throw())
             with convert_recursion_errors():
-                module = generate_module(self.search, CounterOptions(paths, split))
+                module = generate_module(self.search, options)
                 self.programs[key] = assemble(module, short)
         return self.programs[key]
 
@@ -300,11 +301,11 @@ def run_to_end(
         else lambda: on_progress(read_counts(instance), None)
     )
     error = instance.run(look, is_brief)
-    if error is None:
-        return
     trap = read_word(instance, "trap")
     if trap == STOPPED:
         raise Interrupted
+    if error is None:
+        return
     message = str(error).strip().splitlines()[-1].strip()
     raise Trap(program.reasons.get(trap, message))
 

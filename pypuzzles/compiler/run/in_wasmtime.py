@@ -38,6 +38,7 @@ def engine() -> wasmtime.Engine:
     config = wasmtime.Config()
     config.max_wasm_stack = CALL_STACK_BYTES
     config.memory_may_move = False
+    config.wasm_exceptions = True
     config.parallel_compilation = False  # its threads would be missing after a fork
     return wasmtime.Engine(config)
 

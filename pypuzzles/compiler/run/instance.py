@@ -13,8 +13,8 @@ from typing import Protocol
 
 from ..wasm.memory import HEADER, word_address
 
-__all__ = ["Instance", "explain_no_runtime", "instantiate", "read_list", "read_word"]
-__all__ += ["write_word"]
+__all__ = ["Instance", "can_throw", "explain_no_runtime", "instantiate", "read_list"]
+__all__ += ["read_word", "write_word"]
 
 
 class Instance(Protocol):
@@ -37,6 +37,11 @@ class Instance(Protocol):
         `on_progress` is called regularly, unless the run is known to be brief. An
         exception that it raises stops the run.
         """
+
+
+def can_throw() -> bool:
+    """Return whether a program may throw an exception; browsers of 2024 have none."""
+    return platform != "emscripten"
 
 
 def explain_no_runtime() -> str | None:

@@ -16,10 +16,13 @@ __all__ = ["encode"]
 
 TYPES = {"i32": 0x7F, "i64": 0x7E}
 EMPTY_BLOCK_TYPE = 0x40
+EMPTY_VECTOR = b"\0"
+CATCH_ALL = 2
 TABLE = """
     00 unreachable   02 block        03 loop              04 if           05 else
-    0B end           0C br           0D br_if             0F return       10 call
-    1A drop          1B select       20 local.get         21 local.set    22 local.tee
+    08 throw         0B end          0C br                0D br_if        0F return
+    10 call          1A drop         1B select            1F try_table
+    20 local.get     21 local.set    22 local.tee
     28 i32.load      29 i64.load     36 i32.store         37 i64.store
     3F memory.size   40 memory.grow  41 i32.const         42 i64.const
     A7 i32.wrap_i64  FC memory.copy  AD i64.extend_i32_u
@@ -45,11 +48,13 @@ def encode(
 ) -> bytes:
     """Encode a module: functions, exports, and the initial memory.
 
-    The memory is exported as `memory`; `pages` are its initial and its largest size.
+    The memory is exported as `memory`; `pages` are its initial and its largest size. If
+    a function throws, the module has one exception, without values.
     """
     function_indices = {
         function.key: number for number, function in enumerate(functions)
     }
+    exceptions = [b"\0" + encode_unsigned(exports["run"])] if throws(functions) else []
     named = [(b"memory", 2, 0), *((n.encode(), 0, k) for n, k in exports.items())]
     sections = {
         1: encode_vector(map(encode_signature, functions)),
@@ -57,6 +62,7 @@ def encode(
         5: encode_vector(
             [b"\1" + encode_unsigned(pages[0]) + encode_unsigned(pages[1])]
         ),
+        13: encode_vector(exceptions),
         7: encode_vector(
             encode_unsigned(len(name)) + name + bytes([kind]) + encode_unsigned(number)
             for name, kind, number in named
@@ -69,7 +75,13 @@ def encode(
     return b"\0asm\x01\0\0\0" + b"".join(
         bytes([number]) + encode_unsigned(len(section)) + section
         for number, section in sections.items()
+        if section != EMPTY_VECTOR
     )
+
+
+def throws(functions: Sequence[Function]) -> bool:
+    """Return whether a function throws the exception."""
+    return any(("throw",) in flatten(function.code) for function in functions)
 
 
 def encode_signature(function: Function) -> bytes:
@@ -106,7 +118,11 @@ def encode_instructions(
     for instruction in code:
         name = str(instruction[0])
         out.append(OPCODES[name])
-        if name in ("block", "loop", "if"):
+        if name == "try_table":
+            caught = encode_unsigned(blocks[::-1].index(str(instruction[1])))
+            out += bytes([EMPTY_BLOCK_TYPE, 1, CATCH_ALL]) + caught
+            blocks.append("")
+        elif name in ("block", "loop", "if"):
             blocks.append(str(instruction[1]))
             out.append(
                 TYPES[str(instruction[2])] if instruction[2:] else EMPTY_BLOCK_TYPE
@@ -134,6 +150,8 @@ def encode_operands(
     if name.endswith((".load", ".store")):
         align = 3 if name.startswith("i64") else 2
         return bytes([align]) + encode_unsigned(int(instruction[1]))
+    if name == "throw":
+        return encode_unsigned(0)
     if name == "memory.copy":
         return b"\x0a\0\0"
     return b"\0" if name.startswith("memory.") else b""

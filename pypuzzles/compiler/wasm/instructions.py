@@ -1,7 +1,8 @@
 """Code: instructions of WebAssembly in blocks, loops and ifs.
 
 An instruction is a tuple that begins with its name in the text format. Code is a list
-of instructions and of the structures `Block`, `Loop` and `If`, which contain code.
+of instructions and of the structures `Block`, `Loop`, `If` and `Catch`, which contain
+code.
 Lists are joined to make longer code. Locals and the labels of structures are names,
 which the encoder turns into numbers.
 
@@ -16,6 +17,7 @@ from ..analysis.types import INT, Kind
 
 __all__ = [
     "Block",
+    "Catch",
     "Code",
     "Function",
     "If",
@@ -29,7 +31,7 @@ __all__ += ["call", "copy", "drop", "get", "i32", "i64", "if_else", "if_then"]
 __all__ += ["in_block", "is_pure", "negate", "replace_nested", "select", "set_local"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
-Node: TypeAlias = "Instruction | Block | Loop | If"
+Node: TypeAlias = "Instruction | Block | Loop | If | Catch"
 Code: TypeAlias = list[Node]
 
 
@@ -61,6 +63,14 @@ class If:
     """Type of the value that both leave."""
 
 
+@dataclass(frozen=True)
+class Catch:
+    """Code that ends at its label, which an exception leaves, too."""
+
+    label: str
+    body: Code
+
+
 @dataclass
 class Function:
     """A function: its parameters, result and locals with types, and its code.
@@ -90,23 +100,27 @@ def flatten(code: Code) -> Iterator[Instruction]:
             open_parts.append(iter(expand_structure(node)))
 
 
-def expand_structure(node: Block | Loop | If) -> Code:
-    """Return a block, loop or if as instructions; its body is not expanded."""
-    result = (node.result,) if not isinstance(node, Loop) and node.result else ()
+def expand_structure(node: Block | Loop | If | Catch) -> Code:
+    """Return a structure as instructions; its body is not expanded."""
+    result = (node.result,) if isinstance(node, Block | If) and node.result else ()
     match node:
         case Block():
             return [("block", node.label, *result), *node.body, ("end",)]
         case Loop():
             return [("loop", node.label), *node.body, ("end",)]
+        case Catch():
+            return [
+                Block(node.label, [("try_table", node.label), *node.body, ("end",)])
+            ]
         case If():
             rest: Code = [("else",), *node.otherwise] if node.otherwise else []
             return [("if", "", *result), *node.then, *rest, ("end",)]
 
 
 def replace_nested(node: Node, change: Callable[[Code], Code]) -> Node:
-    """Return a block, loop or if with its code changed, or a plain instruction."""
+    """Return a structure with its code changed, or a plain instruction."""
     match node:
-        case Block() | Loop():
+        case Block() | Loop() | Catch():
             return replace(node, body=change(node.body))
         case If():
             return replace(
