@@ -162,14 +162,16 @@ class Replay:
         # Local variables are faster. The attributes are valid at each solution and at
         # the end.
         choices, current, tries = self.choices, self.depth, self.tries
+        length = len(choices)
         for depth, choice in events:
             if depth >= 0:
                 tries += 1
                 current = depth
-                try:
+                if depth < length:
                     choices[depth] = choice
-                except IndexError:
+                else:
                     choices.append(choice)
+                    length += 1
                 continue
             self.depth, self.tries = current, tries
             if depth == FOUND:

@@ -6,11 +6,11 @@ The Python API, the command line and the page validate their input here.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Self, TypeAlias, Unpack
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias, Unpack
 
 from ..board.validation import locate_function
 from ..counting.engine import ENGINE, compile_counter, needs_split
@@ -43,8 +43,7 @@ __all__ = [
     "validate_request",
 ]
 
-ChooseAlgorithm: TypeAlias = Callable[[Puzzle, Mapping[str, object]], str | None]
-"""A method that chooses the algorithm for some parameters."""
+Purpose: TypeAlias = Literal["solve", "count"]
 MARSHAL_VERSION = 2
 """The last version without references: equal values have equal bytes."""
 NOT_BUILT_IN = "a request with a search of your own cannot be pickled"
@@ -401,8 +400,7 @@ def request_for_counting(
     >>> request("queens").algorithm.name, request_for_counting("queens").algorithm.name
     ('backtracking', 'bitmask')
     """
-    choose = Puzzle.choose_exhaustive_algorithm
-    return _validate_once(choose, puzzle, algorithm, form, parameters)
+    return _validate_once("count", puzzle, algorithm, form, parameters)
 
 
 def request_for_solving(
@@ -416,12 +414,11 @@ def request_for_solving(
     >>> request_for_solving("queens").algorithm.name
     'bitmask'
     """
-    choose = Puzzle.choose_solving_algorithm
-    return _validate_once(choose, puzzle, algorithm, form, parameters)
+    return _validate_once("solve", puzzle, algorithm, form, parameters)
 
 
 def _validate_once(
-    choose: ChooseAlgorithm,
+    purpose: Purpose,
     puzzle: str,
     algorithm: str | None,
     form: str | None,
@@ -436,14 +433,26 @@ def _validate_once(
     try:
         given = marshal.dumps((algorithm, form, parameters), MARSHAL_VERSION)
     except ValueError:  # an object of a class
-        chosen = algorithm or choose(found, parameters)
-        return validate_request(found, chosen, form, parameters)
-    return _validate_bytes(choose, found, given)
+        return _validate_for(purpose, found, algorithm, form, parameters)
+    return _validate_bytes(purpose, found, given)
 
 
 @lru_cache(maxsize=MAX_KEPT)
-def _validate_bytes(choose: ChooseAlgorithm, found: Puzzle, given: bytes) -> Request:
+def _validate_bytes(purpose: Purpose, found: Puzzle, given: bytes) -> Request:
     """Return the request of some arguments, of which it has copies."""
-    algorithm, form, parameters = marshal.loads(given)
-    chosen = algorithm or choose(found, parameters)
-    return validate_request(found, chosen, form, parameters)
+    return _validate_for(purpose, found, *marshal.loads(given))
+
+
+def _validate_for(
+    purpose: Purpose,
+    found: Puzzle,
+    algorithm: str | None,
+    form: str | None,
+    parameters: dict[str, Any],
+) -> Request:
+    """Return a validated request; the default algorithm depends on its purpose."""
+    if not algorithm and purpose == "count":
+        algorithm = found.choose_exhaustive_algorithm(parameters)
+    elif not algorithm:
+        algorithm = found.choose_solving_algorithm(parameters)
+    return validate_request(found, algorithm, form, parameters)

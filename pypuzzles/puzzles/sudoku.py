@@ -11,7 +11,7 @@ n = 3 6,670,903,752,021,072,936,960: B. Felgenhauer and F. Jarvis, 2005; OEIS A1
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..board.encodings import Encoder
 from ..errors import InputError
@@ -232,11 +232,13 @@ def tree_of_needs(n: int, clues: dict[int, int]) -> Tree[Remainder]:
 def tree_of_cells(n: int, clues: dict[int, int]) -> Tree[tuple[int, int]]:
     """Distinguish states by the next slot, and the candidates from there on.
 
-    Candidates are those of `one_mask`.
+    Candidates are those of `one_mask`, of which the needs of cells are kept.
     """
     side, cells = n * n, empty_cells(n, clues)
-    _, leaves = candidate_masks(n)
-    rests = [-1 << side * cell for cell in [*cells, n**4]]
+    masks = candidate_masks(n)
+    start, _ = candidates_after_clues(n, clues)
+    fields = [masks.needs[cell] for cell in cells]
+    rests = [sum(fields[slot:]) for slot in range(len(cells) + 1)]
 
     def branches(
         state: tuple[int, int],
@@ -244,121 +246,107 @@ def tree_of_cells(n: int, clues: dict[int, int]) -> Tree[tuple[int, int]]:
         slot, candidates = state
         if slot == len(cells):
             return
-        first = side * cells[slot]
         for k in range(side):
-            if candidates >> first + k & 1:
-                then = candidates & leaves[first + k] & rests[slot + 1]
-                yield choice(n, slot, k + 1), (slot + 1, then)
+            candidate = side * cells[slot] + k
+            if candidates & masks.ways[candidate]:
+                then = candidates & masks.leaves[candidate]
+                yield (
+                    choice(n, slot, k + 1),
+                    (slot + 1, then & rests[slot + 1]),
+                )
 
-    candidates, _ = candidates_after_clues(n, clues)
-    given = sum(((1 << side) - 1) << side * cell for cell in clues)
     return Tree(
-        (0, candidates & ~given),
+        (0, start & rests[0]),
         branches,
         lambda state: state[0] == len(cells),
     )
 
 
-@cache
-def candidate_masks(n):
-    """Return the needs of an empty grid, and what each candidate leaves.
+class CandidateMasks(NamedTuple):
+    """Masks of the candidates of a grid, which are numbered cell by cell."""
 
-    Candidate `n * n * cell + number - 1` is a number in a cell: a bit. A
-    need is the mask of the candidates that can meet it. A candidate leaves
-    itself, and those that share no need with it.
+    needs: list[int]
+    """For each cell, and for each number of a row, column or box, its ways."""
+    ways: list[int]
+    """For each candidate, its four bits: it is a way to meet four needs."""
+    leaves: list[int]
+    """For each candidate, itself and all that share no need with it."""
+    candidates: list[int]
+    """For each bit, the candidate."""
+    every: int
+    """All candidates."""
+    ones: int
+    """The lowest bit of each need."""
+    guards: int
+    """The bit above each need, which is no candidate."""
+
+
+@cache
+def candidate_masks(n: int) -> CandidateMasks:
+    """Return the masks for grids of n * n numbers.
+
+    A need has a field of one integer: a bit for each of its ways, the first
+    is the highest, and a 0 above them. Cells have the lowest fields.
     """
     side = n * n
-    needs = [(1 << side) - 1 << side * cell for cell in range(n**4)]
-    needs += [
-        sum(1 << side * cell + k for cell in cells)
+    meet = [[side * cell + k for k in range(side)] for cell in range(n**4)]
+    meet += [
+        [side * cell + k for cell in cells]
         for cells in groups(n)
         for k in range(side)
     ]
-    leaves = []
-    for candidate in range(side**3):
-        bit = 1 << candidate
-        met = [need for need in needs if need & bit]
-        leaves.append(~(met[0] | met[1] | met[2] | met[3]) | bit)
-    return needs, leaves
+    width = side + 1
+    ways, candidates = [0] * side**3, [0] * width * len(meet)
+    for number, several in enumerate(meet):
+        for place, candidate in enumerate(
+            reversed(several), width * number
+        ):
+            ways[candidate] |= 1 << place
+            candidates[place] = candidate
+    excluded = [0] * side**3
+    for several in meet:
+        shared = sum(ways[candidate] for candidate in several)
+        for candidate in several:
+            excluded[candidate] |= shared
+    every = sum(ways)
+    leaves = [
+        every ^ out | own for out, own in zip(excluded, ways, strict=True)
+    ]
+    ones = sum(1 << width * number for number in range(len(meet)))
+    needs = [
+        (1 << side) - 1 << width * number for number in range(len(meet))
+    ]
+    return CandidateMasks(
+        needs, ways, leaves, candidates, every, ones, ones << side
+    )
 
 
 def candidates_after_clues(n, clues):
     """Return the candidates that clues leave, and those of the clues."""
-    _, leaves = candidate_masks(n)
-    candidates, given = (1 << n**6) - 1, 0
+    masks = candidate_masks(n)
+    candidates, given = masks.every, 0
     for cell, number in clues.items():
         clue = n * n * cell + number - 1
-        candidates &= leaves[clue]
-        given |= 1 << clue
+        candidates &= masks.leaves[clue]
+        given |= masks.ways[clue]
     return candidates, given
 
 
-@cache
-def kinds_of_needs(n):
-    """Return the needs of cells, rows, columns and boxes, each as one mask.
-
-    The mask has the first bit of each need. Its other ways are at two sets
-    of distances: n ways are a group, and n such groups are the need.
-    """
-    col, row = n * n, n**4
-    small, large = range(n), range(n * n)
-    firsts_and_distances = [
-        ([col * cell for cell in range(n**4)], 1, n),
-        ([row * y + k for y in large for k in large], col, n * col),
-        ([col * x + k for x in large for k in large], row, n * row),
-        (
-            [
-                n * (row * y + col * x) + k
-                for y in small
-                for x in small
-                for k in large
-            ],
-            col,
-            row,
-        ),
-    ]
-    return [
-        (
-            sum(1 << first for first in firsts),
-            [[k * distance for k in range(1, n)] for distance in distances],
-        )
-        for firsts, *distances in firsts_and_distances
-    ]
-
-
-def only_ways(candidates, needs, distances):
-    """Return the ways of the needs that have only one; None if one has none.
-
-    All needs are counted at once. Shifted by the distances, the ways of a
-    need meet at its first bit: `once` has it if there is one, and `twice`
-    if there are two.
-    """
-    once, twice = candidates, 0
-    for group in distances:
-        one, two = once, twice
-        for distance in group:
-            way = one >> distance
-            twice |= two >> distance | once & way
-            once |= way
-    if needs & ~once:
-        return None
-    ways = needs & ~twice
-    for group in distances:
-        first = ways
-        for distance in group:
-            ways |= first << distance
-    return ways & candidates
-
-
 def find_forced(n, candidates):
-    """Return the only ways of all needs; None if a need has none."""
-    forced = 0
-    for kind in kinds_of_needs(n):
-        ways = only_ways(candidates, *kind)
-        if ways is None:
-            return None
-        forced |= ways
-    return forced
+    """Return the only ways of all needs; None if a need has none.
+
+    All needs are compared at once: 1 is subtracted from each. If a need is
+    empty, its guard is borrowed. And `x & x - 1` is x without its lowest 1:
+    if that is empty, there is only one way.
+    """
+    masks = candidate_masks(n)
+    guards, ones = masks.guards, masks.ones
+    less = (candidates | guards) - ones
+    if less & guards != guards:
+        return None
+    second = (candidates & less | guards) - ones & guards
+    only = guards ^ second
+    return only - (only >> n * n) & candidates
 
 
 def one_mask(n: int, clues: dict[int, int]) -> Search:
@@ -366,54 +354,55 @@ def one_mask(n: int, clues: dict[int, int]) -> Search:
 
     The needs are those of `exact_cover`: a number in each cell, and a place
     for each number in each row, column and box. An integer of Python may
-    have any number of bits, so the 729 candidates of a board are one, and a
-    single `&` removes all that a number excludes. A few shifts count the
-    candidates of all 81 rows and numbers together. Needs with one candidate
-    are filled first. If there is none, a need with the fewest is the next.
-    This does not compile, because there integers have 64 bits.
+    have any number of bits, so the 729 candidates of a board are one: each
+    has four bits, one in the field of each need that it meets. A single `&`
+    removes all that a number excludes, and a few operations find the needs
+    that have only one way. Those are met first. If there is none, a need
+    with the fewest is the next. This does not compile, because there
+    integers have 64 bits.
     """
-    side = n * n
-    needs, leaves = candidate_masks(n)
+    masks, side = candidate_masks(n), n * n
     slots = {cell: k for k, cell in enumerate(empty_cells(n, clues))}
 
     def write(candidate):
-        cell, k = divmod(candidate, side)
-        return choice(n, slots[cell], k + 1)
+        return choice(n, slots[candidate // side], candidate % side + 1)
 
     def fill(depth, candidates, filled):
         forced = find_forced(n, candidates)
         while forced is not None and forced != filled:
-            for candidate in list_bits(forced ^ filled):
-                if not candidates >> candidate & 1:
+            left = forced ^ filled
+            while left:
+                candidate = masks.candidates[left.bit_length() - 1]
+                ways = masks.ways[candidate]
+                if not candidates & ways:
                     return
                 yield depth, write(candidate)
                 depth += 1
-                candidates &= leaves[candidate]
-            filled = forced
+                candidates &= masks.leaves[candidate]
+                filled |= ways
+                left ^= left & ways
             forced = find_forced(n, candidates)
         if forced is None:
             return
         if filled == candidates:
             yield FOUND, 1
             return
-        ways = (candidates & need for need in needs if not need & filled)
-        for candidate in list_bits(min(ways, key=int.bit_count)):
+        open_needs = (
+            candidates & each for each in masks.needs if not each & filled
+        )
+        left = min(open_needs, key=int.bit_count)
+        while left:
+            candidate = masks.candidates[left.bit_length() - 1]
+            ways = masks.ways[candidate]
+            left ^= left & ways
             yield depth, write(candidate)
             yield from fill(
                 depth + 1,
-                candidates & leaves[candidate],
-                filled | 1 << candidate,
+                candidates & masks.leaves[candidate],
+                filled | ways,
             )
 
     return fill(0, *candidates_after_clues(n, clues))
-
-
-def list_bits(mask):
-    """Yield the numbers of the bits of a mask, from the lowest."""
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        yield bit.bit_length() - 1
 
 
 def parse_clues(text):
