@@ -78,19 +78,20 @@ class CachedCompilation:
         Raises:
             WasmError: It cannot be compiled, or there is no runtime.
         """
+        if self.existing_counter is not None:
+            return self.existing_counter
         from .. import compiler
 
         if missing := compiler.explain_no_runtime():
             raise compiler.CompileError(missing)
-        if self.existing_counter is None:
-            if self.failure is not None:
-                raise self.failure
-            try:
-                self.existing_counter = compiler.compile_search(self.source.events())
-                self.existing_counter.compile_program()
-            except compiler.WasmError as why:
-                self.failure = why
-                raise
+        if self.failure is not None:
+            raise self.failure
+        try:
+            self.existing_counter = compiler.compile_search(self.source.events())
+            self.existing_counter.compile_program()
+        except compiler.WasmError as why:
+            self.failure = why
+            raise
         return self.existing_counter
 
     def should_list(self) -> bool:

@@ -278,15 +278,16 @@ class CandidateMasks(NamedTuple):
     ones: int
     """The lowest bit of each need."""
     guards: int
-    """The bit above each need, which is no candidate."""
+    """The bit above each need, which is 0 in a mask of candidates."""
 
 
 @cache
 def candidate_masks(n: int) -> CandidateMasks:
-    """Return the masks for grids of n * n numbers.
+    """Return the masks of a grid with the numbers 1 to n * n.
 
-    A need has a field of one integer: a bit for each of its ways, the first
-    is the highest, and a 0 above them. Cells have the lowest fields.
+    A need is a field of n * n + 1 bits: a bit for each of its ways, of which
+    the first is the highest, and a guard above them. The needs of cells are
+    the lowest fields.
     """
     side = n * n
     meet = [[side * cell + k for k in range(side)] for cell in range(n**4)]
@@ -333,11 +334,11 @@ def candidates_after_clues(n, clues):
 
 
 def find_forced(n, candidates):
-    """Return the only ways of all needs; None if a need has none.
+    """Return the ways of the needs that have only one; None if one has none.
 
-    All needs are compared at once: 1 is subtracted from each. If a need is
-    empty, its guard is borrowed. And `x & x - 1` is x without its lowest 1:
-    if that is empty, there is only one way.
+    All needs are tested at once: 1 is subtracted from each. A need without
+    a way borrows its guard. `x & x - 1` is x without its lowest 1, so a need
+    for which that is 0 has only one way.
     """
     masks = candidate_masks(n)
     guards, ones = masks.guards, masks.ones
@@ -354,11 +355,11 @@ def one_mask(n: int, clues: dict[int, int]) -> Search:
 
     The needs are those of `exact_cover`: a number in each cell, and a place
     for each number in each row, column and box. An integer of Python may
-    have any number of bits, so the 729 candidates of a board are one: each
-    has four bits, one in the field of each need that it meets. A single `&`
-    removes all that a number excludes, and a few operations find the needs
-    that have only one way. Those are met first. If there is none, a need
-    with the fewest is the next. This does not compile, because there
+    have any number of bits, so one has all 729 candidates of a board, each
+    with four bits: one for each need that it can meet. A single `&` removes
+    what a number excludes, and a few operations find all needs that have
+    only one way to be met. Those are met first. If there is none, a need
+    with the fewest ways is the next. This does not compile, because there
     integers have 64 bits.
     """
     masks, side = candidate_masks(n), n * n

@@ -1,6 +1,7 @@
 """Values of the library have complete representations and helpful errors."""
 
 from dataclasses import FrozenInstanceError, replace
+from enum import IntEnum
 
 import pytest
 
@@ -58,3 +59,30 @@ def test_a_value_without_its_name_gets_advice(puzzle, value, advice):
     """A likely first attempt; if no parameter fits, the message lists them."""
     with pytest.raises(ValueError, match=advice):
         count(puzzle, value)
+
+
+def test_equal_values_of_other_types_are_refused_as_the_first_time():
+    """8.0 and True equal 8 and 1, but arguments of an earlier call are kept."""
+    for number, other in ((8, 8.0), (1, True)):
+        assert count("queens", n=number).solutions
+        assert next(solve("queens", n=number)).board
+        with pytest.raises(ValueError, match="n must be"):
+            solve("queens", n=other)
+        with pytest.raises(ValueError, match="n must be"):
+            count("queens", n=other)
+
+
+def test_an_argument_may_change_after_a_call():
+    """A later call with the same dictionary solves what is in it then."""
+    clues = {0: 1}
+    before = solve("sudoku", n=2, clues=clues)
+    clues[0] = 2
+    assert next(solve("sudoku", n=2, clues=clues)).board[0] == 2
+    assert next(before).board[0] == 1
+    assert next(before).request.parameters["clues"] == {0: 1}
+
+
+def test_an_argument_may_be_an_object_of_a_class():
+    """Some values cannot be written as bytes, such as an enumeration's."""
+    size = IntEnum("Size", {"SMALL": 6})
+    assert len([*solve("queens", n=size.SMALL)]) == 4  # OEIS A000170

@@ -3,11 +3,13 @@
 import pytest
 
 from pypuzzles import compiler
+from pypuzzles.counting.listing import CachedCompilation
 
 
 @pytest.fixture
 def without_wasm(monkeypatch):
     """Make the runtime unavailable."""
+    CachedCompilation.of.cache_clear()  # what is compiled needs no other runtime
     monkeypatch.setattr(compiler, "explain_no_runtime", lambda: "there is no runtime")
 
 

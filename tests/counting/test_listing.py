@@ -67,14 +67,14 @@ def test_a_search_that_takes_long_to_create_is_created_once():
 def test_a_list_may_be_larger_than_the_memory(monkeypatch):
     """A run records what earlier ones have not, and only as much as there is room."""
     recorded = []
-    read_paths = compiler.run.counter.read_paths
+    split_paths = compiler.run.counter.split_paths
 
-    def read(instance):
-        recorded.append([*read_paths(instance)])
+    def read(words):
+        recorded.append([*split_paths(words)])
         return iter(recorded[-1])
 
     monkeypatch.setattr(compiler.run.counter, "MAX_RECORDED", 200)
-    monkeypatch.setattr(compiler.run.counter, "read_paths", read)
+    monkeypatch.setattr(compiler.run.counter, "split_paths", read)
     query = request_for_solving("queens", n=8)
     assert [*list_solutions(query)] == [*solutions(query.search())]
     assert CachedCompilation.of(query).can_list
@@ -107,17 +107,17 @@ def test_most_solutions_come_from_the_compiled_search():
 def test_the_next_listing_starts_with_the_compiled_search(monkeypatch):
     """Its first run finds as many solutions as the last listing was read for."""
     recorded = []
-    read_paths = compiler.run.counter.read_paths
+    split_paths = compiler.run.counter.split_paths
 
-    def read(instance):
-        recorded.append([*read_paths(instance)])
+    def read(words):
+        recorded.append([*split_paths(words)])
         return iter(recorded[-1])
 
     monkeypatch.setattr(listing, "INSTANCE_SECONDS", 0)
     made = request("queens", "bitmask", n=8)
     expected = list(solutions(made.search()))
     assert list(list_solutions(made)) == expected
-    monkeypatch.setattr(compiler.run.counter, "read_paths", read)
+    monkeypatch.setattr(compiler.run.counter, "split_paths", read)
     assert next(list_solutions(made)) == expected[0]
     assert next(list_solutions(made)) == expected[0]
     assert list(map(len, recorded)) == [2, 1]

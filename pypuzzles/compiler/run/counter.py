@@ -152,19 +152,6 @@ class Counter:
         without recording what was listed, each time for several times as many. The
         first run of the next listing finds as many as the last one was read for.
         """
-        listed = 0
-        try:
-            for found in self._list_in_runs(skip, on_progress):
-                listed += 1
-                yield found
-        except GeneratorExit:
-            self.first_run = min(skip + listed, FIRST_RUN)
-            raise
-        self.first_run = FIRST_RUN
-
-    def _list_in_runs(
-        self, skip: int, on_progress: ProgressCallback | None
-    ) -> Iterator[tuple[tuple[int, ...], int]]:
         program, seconds, is_over = self.compile_program(paths=True), 0.0, False
         most = self.first_run
         while not is_over:
@@ -182,15 +169,20 @@ class Counter:
                 pass
             seconds = perf_counter() - begin
             self._note_duration(MAX if is_over else enough, seconds)
-            longest, paths = 0, read_paths(instance)
+            words, before = read_list(instance, "paths"), skip
             if instance.reset():
                 self.idle = [instance]
-            for found in paths:
-                skip += 1
-                longest = max(longest, len(found[0]))
-                yield found
+            try:
+                for found in split_paths(words):
+                    skip += 1
+                    yield found
+            except GeneratorExit:
+                self.first_run = min(skip, FIRST_RUN)
+                raise
             most = max(FIRST_RUN, RUN_GROWTH * skip)
-            most = min(most, MAX_RECORDED // (longest + 2))
+            if words:
+                most = min(most, MAX_RECORDED * (skip - before) // len(words))
+        self.first_run = FIRST_RUN
 
     def _note_duration(self, found: int, seconds: float) -> None:
         """Note whether a run that finds a number of solutions is brief."""

@@ -32,6 +32,7 @@ CONTROL = """
     path paths length
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
+ADDRESSES = {name: 8 * place for place, name in enumerate(CONTROL)}
 START = 8 * len(CONTROL)
 LENGTH, CAPACITY, MEMBERS, CHANGES = 0, 4, 8, 12
 HEADER = 16
@@ -47,7 +48,7 @@ NO_MEMORY = -2
 
 def word_address(name: str) -> int:
     """Return the address of a control word."""
-    return 8 * CONTROL.index(name)
+    return ADDRESSES[name]
 
 
 def load(place: str | int) -> Code:

@@ -394,7 +394,7 @@ PUZZLE = Queens(
     default_overrides=(DefaultOverride("bitmask", of=("n",), above=12),),
     exhaustive="bitmask",
     solving=(
-        DefaultOverride(EXACT_COVER, of=("n",), above=16),
+        DefaultOverride("fewest_squares", of=("n",), above=16),
         DefaultOverride("bitmask"),
     ),
     board=board,
