@@ -59,11 +59,14 @@ export async function renderMasthead(container, head, catalogRequest = loadCatal
       })),
     }))
     .filter(({ items }) => items.length > 0);
+  // The link to the home page is part of the document; the first tab stop skips it, too.
+  const home = /** @type {HTMLElement | null} */ (container.previousElementSibling);
+  const skip = html`<button class="skip" @click=${head.focusContent}>${t(view === "watch" ? "skip.board" : "skip")}</button>`;
+  if (home?.parentElement) render(skip, home.parentElement, { renderBefore: home });
   const choice = { puzzles, here: puzzle, createPuzzleUrl, beforeLeave: head.beforeLeave, t };
   const viewTitle = alone ? t(`view.${view}`) : undefined;
   render(
-    html`<button class="skip" @click=${head.focusContent}>${t(view === "watch" ? "skip.board" : "skip")}</button>
-      <h1 class="hidden">${document.title}</h1>
+    html`<h1 class="hidden">${document.title}</h1>
       ${renderPickerButton(choice, viewTitle)}
       <nav aria-label=${t("views")} @click=${head.beforeLeave}>${groups.map((group) => renderLinks(group, view))}</nav>
       ${renderMenu(groups, view, head.beforeLeave, t)}

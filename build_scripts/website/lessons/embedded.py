@@ -10,7 +10,7 @@ from pathlib import Path
 
 __all__ = ["embedded_lessons"]
 
-BODY = re.compile(r"<main>(.*)</main>", re.DOTALL)
+BODY = re.compile(r"<main[^>]*>(.*)</main>", re.DOTALL)
 LINK = re.compile(r'href="([^"#]*)(?:#([^"]*))?"')
 PAGE = "../../index.html"
 

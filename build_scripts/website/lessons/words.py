@@ -24,7 +24,7 @@ PAGE_WORDS = (
         "view.worksheet",
         "view.reproductions",
     ),
-    *("view.race", "view.gallery", "view.count"),
+    *("view.race", "view.gallery", "view.count", "skip"),
 )
 """Words that the page uses for the same things."""
 

@@ -340,6 +340,17 @@ def test_the_masthead_links_to_the_lessons(page, site):
     expect(page.get_by_role("heading", name="Lessons")).to_be_visible()
 
 
+def test_the_header_of_a_lesson_can_be_skipped(page, site):
+    """The first tab stop leads to the text."""
+    page.goto(f"{site.url}learn/ja/queens.html")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="本文へ移動")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
 def test_an_explanation_links_to_its_lesson(page, site):
     """To the section about the search, in the reader's language."""
     page.goto(f"{site.url}#lang=ja&puzzle=queens&algorithm=flags")
