@@ -28,13 +28,7 @@ export const VERSION = "1";
 const BOARD = { readers: ["watch", "own"], embedding: true };
 const PRESENTATION = { readers: ["page", "frame"], embedding: true, isPresentation: true };
 const NUMBER = { kind: "number", default: 1, least: 1 };
-const STEPS = {
-  kind: "number",
-  default: 0,
-  least: 0,
-  most: MAX_AHEAD_TRIES,
-  drawn: MAX_AHEAD_TRIES,
-};
+const COUNT = { kind: "number", default: 0, least: 0 };
 const QUIZ = { ...NUMBER, default: "off", also: ["on", "off"], drawn: 99 };
 
 export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParameter>} */ ({
@@ -49,7 +43,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   autoplay: { kind: "switch", ...BOARD },
   hand: { kind: "text", ...BOARD, readers: [...BOARD.readers, "count"] },
   instance: { kind: "text", readers: ["watch"], embedding: true },
-  tries: { ...NUMBER, default: 0, least: 0, drawn: MAX_AHEAD_TRIES, readers: BOARD.readers },
+  tries: { ...COUNT, drawn: MAX_AHEAD_TRIES, readers: BOARD.readers },
   line: { kind: "text", readers: BOARD.readers },
   order: { ...NUMBER, ...BOARD },
   lens: { kind: "switch", default: false, ...BOARD, setting: "showsBits" },
@@ -59,7 +53,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
     ...{ kind: "option", options: SPEEDS, ...BOARD, setting: "speed", isPlayback: true },
     readers: ["watch", "own", "race"],
   },
-  step: { ...STEPS, ...BOARD, isPlayback: true },
+  step: { ...COUNT, drawn: Infinity, ...BOARD, isPlayback: true },
   edit: { kind: "switch", ...BOARD },
   draft: { kind: "text", ...BOARD },
   reading: { kind: "text", readers: ["watch"], embedding: true },

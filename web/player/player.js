@@ -35,6 +35,8 @@ export function createPlayer(onChange, onFailure, getSpeed) {
   let goal = 0;
   /** True to play on from the goal. */
   let continuesAtGoal = false;
+  /** Called with the step at which a seek has ended. */
+  let onArrival = (/** @type {number} */ _step) => {};
   let isClosed = false;
   /** True if the source has stopped before its end. */
   let isHalted = false;
@@ -151,15 +153,18 @@ export function createPlayer(onChange, onFailure, getSpeed) {
       goToStep(step);
     },
     /**
-     * Go to a step, now or when it becomes known.
+     * Go to a step, now or when it becomes known, or to the end of a shorter search.
      * @param {number} step
      * @param {boolean} [plays] whether to play on from it
+     * @param {(step: number) => void} [handleArrival] called with the step that was reached, unless the
+     *   reader has moved in the meantime
      */
-    seek(step, plays = false) {
+    seek(step, plays = false, handleArrival = () => {}) {
       goToStep(step);
       goal = step;
       continuesAtGoal = plays;
-      if (player.at === goal) handleGoalReached();
+      onArrival = handleArrival;
+      if (player.ended || player.at === goal) handleGoalReached();
     },
     /** Go to the next solution, or to the end of the search. */
     goToNextSolution() {
@@ -221,6 +226,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
 
   function handleGoalReached() {
     goal = 0;
+    onArrival(player.at);
     if (continuesAtGoal && !player.finished) player.play();
   }
 

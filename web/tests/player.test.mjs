@@ -206,6 +206,27 @@ test("a step that is not known yet is waited for", async () => {
   assert.equal(player.at, 12);
 });
 
+test("a seek reports the step that it reached, which is the last of a shorter search", async () => {
+  const { player } = playerOf(5);
+  const { requests, pull } = sourceOf();
+  const reached = [];
+  const seek = (step) => player.seek(step, false, (at) => reached.push([step, at]));
+  player.setSource(pull);
+  seek(12);
+  player.goToKnownStep(3);
+  seek(20);
+  requests[0].give(10, true);
+  await settle();
+  seek(30);
+  seek(4);
+  assert.deepEqual(reached, [
+    [20, 15],
+    [30, 15],
+    [4, 4],
+  ]);
+  assert.deepEqual([player.at, player.aim], [4, 4]);
+});
+
 test("at the end of what is known it waits, and continues when more arrives", async () => {
   const { player } = playerOf(5);
   const { requests, pull } = sourceOf();

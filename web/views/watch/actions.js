@@ -300,12 +300,11 @@ export function createActions(host) {
     await withTools(() => {
       const player = ensureRun()?.player;
       session.run?.connect();
-      // Keep a step requested before Python started.
-      const requestedStep = player && player.aim > player.at ? player.aim : 0;
-      const goalStep = step || session.pendingStep || requestedStep;
+      const goalStep = step || session.pendingStep;
       session = { ...session, pendingStep: 0 };
       if (goalStep) goto(goalStep);
-      else if (session.predict === "off") play();
+      // Keep a step requested before Python started.
+      else if (session.predict === "off" && player?.aim === player?.at) play();
     });
   }
 
@@ -403,12 +402,18 @@ export function createActions(host) {
     return withTools(() => ensureRun() && act(/** @type {Run} */ (session.run).player));
   }
 
-  /** Go to a step, now or when it becomes known. @param {number} step */
+  /** Go to a step, now or when it becomes known, and report if there is none. @param {number} step */
   function goto(step) {
-    if (!Number.isSafeInteger(step) || step < 0) return;
-    const pendingStep = Math.min(step, MAX_AHEAD_TRIES);
-    if (session.phase === "needs-python") session = { ...session, pendingStep };
-    withPlayer((player) => player.seek(pendingStep));
+    if (!Number.isInteger(step) || step < 0) return;
+    if (session.phase === "needs-python") session = { ...session, pendingStep: step };
+    withPlayer((player) =>
+      player.seek(Math.min(step, MAX_AHEAD_TRIES), false, (reached) => {
+        if (reached === step || !session.current) return;
+        const others = session.current.notices.filter(({ name }) => name !== "step");
+        session = withNotices(session, [...others, { name: "step", value: String(reached) }]);
+        update();
+      }),
+    );
   }
 
   /** Move by a number of steps. @param {number} [by] */
