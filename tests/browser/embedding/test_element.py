@@ -67,6 +67,19 @@ def test_the_recording_plays_without_python(open_elements, site):
     assert python_requests_to(site) == []
 
 
+def test_notices_in_an_element_do_not_mention_a_link(open_elements):
+    """Its attributes were written by the author of the page."""
+    element = open_elements(
+        f'<py-puzzle puzzle="queens" n="99" size="3" {PLACE}></py-puzzle>'
+    ).locator("py-puzzle")
+    for notice in (
+        "The value of “n” is not valid here; using 12.",
+        "“size” is not supported here.",
+    ):
+        expect(element.get_by_text(notice, exact=True)).to_be_visible()
+    expect(element.get_by_text(re.compile(r"\blink\b"))).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [480, 976, 1384])
 def test_the_timeline_covers_no_button(page, open_elements, width):
     """In an element without a size of its own, in pages of any width."""
