@@ -35,7 +35,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
   v: { kind: "option", default: VERSION, readers: ["page", "frame", "watch"] },
   view: { kind: "option", default: "watch", readers: ["page"] },
   lang: { kind: "option", ...PRESENTATION },
-  theme: { kind: "option", ...PRESENTATION },
+  theme: { kind: "option", options: ["light", "dark"], default: "", ...PRESENTATION },
   origin: { kind: "text", readers: ["frame"], embedding: true },
   controls: { kind: "switch", default: true, readers: ["frame", "watch"], embedding: true },
   source: { kind: "switch", default: false, readers: ["frame", "watch"], embedding: true },

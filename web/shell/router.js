@@ -11,10 +11,15 @@ import {
   parseHash,
   parseRequest,
 } from "../model/address.js";
-import { ADDRESS_PARAMETERS, omitParameters, VERSION } from "../model/address-parameters.js";
+import {
+  ADDRESS_PARAMETERS,
+  omitParameters,
+  readAddressParameter,
+  VERSION,
+} from "../model/address-parameters.js";
 import { loadCatalog } from "../model/catalog.js";
 import { VIEW_GROUPS, VIEWS } from "../views/index.js";
-import { loadTranslation } from "../words/strings.js";
+import { LANGUAGES, loadTranslation } from "../words/strings.js";
 
 /** @import {Notice} from "../model/catalog.js" */
 /** @import {View} from "../views/index.js" */
@@ -83,8 +88,9 @@ export class Router {
     const state = omitReadBy(parseHash(), "page");
     const { view: name = chooseStartView() } = parseHash();
     const view = Object.hasOwn(VIEWS, name) ? name : DEFAULT_VIEW;
-    const notices = findLinkNotices(name);
     const { lang } = document.documentElement;
+    const notices = findLinkNotices(name, lang);
+    for (const { name } of notices) this.replaceParameter(name, "");
     let catalogRequest;
     let headerTimer = 0;
     try {
@@ -285,12 +291,19 @@ function chooseStartView() {
   return "home";
 }
 
-/** Report what is invalid for the page, not for a view. @param {string} view @returns {Notice[]} */
-function findLinkNotices(view) {
+/**
+ * Report what is invalid for the page, not for a view.
+ * @param {string} view @param {string} language the language of the page
+ */
+function findLinkNotices(view, language) {
   const { hash } = location;
+  const values = parseHash();
   const keys = [];
   if (hash && !hash.includes("=")) keys.push("notice.link");
-  if ((parseHash().v ?? VERSION) !== VERSION) keys.push("notice.version");
+  if ((values.v ?? VERSION) !== VERSION) keys.push("notice.version");
   if (!Object.hasOwn(VIEWS, view)) keys.push("notice.view");
-  return keys.map((key) => ({ name: "", value: "", key }));
+  const notices = /** @type {Notice[]} */ (keys.map((key) => ({ name: "", value: "", key })));
+  readAddressParameter("lang", values, notices, { options: LANGUAGES, default: language });
+  readAddressParameter("theme", values, notices);
+  return notices;
 }

@@ -124,6 +124,8 @@ INVALID_LINKS = {
     "hello": "This link is invalid",
     "v=9&puzzle=magic_star": "This link was made by another version of the site",
     "view=nothing": "unknown view",
+    "lang=xx&n=6": "“lang” is not valid here; using en",
+    "theme=blue&view=race": "“theme” is not valid here; using the default",
     "hand=abc": "“hand” is not valid here",
     "v=9&view=race": "This link was made by another version of the site",
     "v=9&view=worksheet": "This link was made by another version of the site",
@@ -137,6 +139,7 @@ INVALID_LINKS = {
     some_by_day(
         INVALID_LINKS,
         *("hello", "v=9&puzzle=magic_star", "view=nothing", "hand=abc"),
+        "lang=xx&n=6",
         *("v=9&view=race", "view=reproductions&of=chess"),
     ),
 )
