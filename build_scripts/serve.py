@@ -2,7 +2,7 @@
 
 python3 build_scripts/serve.py [--port 8000] [--puzzles DIR]
 python3 build_scripts/serve.py --lan          for all computers on this network
-python3 build_scripts/serve.py --lan --class  with a table for the teacher
+python3 build_scripts/serve.py --lan --class  with a table of the pupils for the teacher
 """
 
 import argparse

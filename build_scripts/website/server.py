@@ -357,7 +357,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     lan = "allow all computers and phones on this network"
     parser.add_argument("--lan", action="store_true", help=lan)
-    room = "show the teacher who is where and who needs help; keep nothing"
+    room = "list for the teacher each pupil's page and calls for help; store nothing"
     parser.add_argument("--class", action="store_true", dest="room", help=room)
 
 
