@@ -44,7 +44,11 @@ def run(options: Namespace) -> None:
     create_estimate = request.estimate if request.form else None
     with show_progress(create_estimate, processes) as watch:
         counted, figures = count_with_time(
-            request, engine, None, checkpoint, watch, options.workers
+            request,
+            engine=engine,
+            checkpoint=checkpoint,
+            on_progress=watch,
+            workers=options.workers,
         )
     if sizes := request.orbit_sizes(counted.solutions or 0):
         figures["orbits"] = sizes
@@ -97,16 +101,16 @@ def round_number(number: int) -> str:
     return f"{round(number, 2 - len(str(number))):,}"
 
 
-def count_with_time(request: Request, *how: Any) -> tuple[Count, dict[str, Any]]:
+def count_with_time(request: Request, **how: Any) -> tuple[Count, dict[str, Any]]:
     """Count, and return the totals and the figures for JSON, with seconds."""
     begin = perf_counter()
     is_whole = isinstance(request, WatchedRequest)
     if is_whole or (request.form is None and request.algorithm.counting is None):
         # These report no progress.
         with show_elapsed_time("counting"):
-            counted = request.count(*how)
+            counted = request.count(**how)
     else:
-        counted = request.count(*how)
+        counted = request.count(**how)
     seconds = round(perf_counter() - begin, 6)
     figures = {**request.as_json(), **counted.figures(), "seconds": seconds}
     if counted.moves is None:
