@@ -527,7 +527,7 @@ class Fault(Hint):
     """first and last line of the loop in which a silent program was interrupted"""
     calls: Annotated[list[Call], Length(12)] | None
     """as in `peek`, the innermost last: the first three and the last nine"""
-    pairs: int | None
+    events: int | None
     """number of events before the fault; null if no search had started"""
     depth: int | None
     """length of the path"""
@@ -573,7 +573,7 @@ class Request(Query):
     """number of first events to discard, because the page has them from a recording"""
     memory: NotRequired[Annotated[list[int], Length(MAX_WEIGHTS)]]
     """numbers that an earlier search has learned, `learned.memory` of its call"""
-    pairs: NotRequired[Annotated[int, Range(0, 2**53)]]
+    events: NotRequired[Annotated[int, Range(0, 2**53)]]
     """number of events; default: 1,000 for `more`, which returns at most 1,000,000"""
     boards: NotRequired[Annotated[int, Range(0, 100_000)]]
     """number of solutions; default: 100"""
@@ -664,7 +664,7 @@ class StartAnswer(Resolved):
 
 
 class MoreAnswer(Prints):
-    pairs: Annotated[list[int], Length(2 * MAX_EVENTS)]
+    events: Annotated[list[int], Length(2 * MAX_EVENTS)]
     """events in a flat list, `[depth, choice, depth, choice, …]`; possibly fewer than
     requested"""
     ended: bool
@@ -674,7 +674,7 @@ class MoreAnswer(Prints):
 
 
 class TallyAnswer(TypedDict):
-    pairs: Annotated[int, SITE_ONLY]
+    events: Annotated[int, SITE_ONLY]
     """number of events so far"""
     solutions: int
     """number of boards that the solutions represent"""
@@ -766,7 +766,7 @@ class BoardsAnswer(Prints):
 
 
 class PeekAnswer(TypedDict):
-    pairs: int
+    events: int
     ready: bool
     """false if time ran out before; the same message continues"""
     calls: list[Call]
@@ -1240,12 +1240,12 @@ QUERY = "puzzle algorithm form parameters draft"
 MINUTE = 60_000
 VERBS = {
     "start": Verb(f"search {QUERY} skip memory", StartAnswer, True, True),
-    "more": Verb("search pairs milliseconds", MoreAnswer, False, True),
+    "more": Verb("search events milliseconds", MoreAnswer, False, True),
     "tally": Verb("search milliseconds", TallyAnswer, False, True),
     "compile": Verb(f"{QUERY} milliseconds", CompileAnswer, True, True),
     "count": Verb(QUERY, CountAnswer, True, True, 24 * 60 * MINUTE),
     "boards": Verb("search boards milliseconds", BoardsAnswer),
-    "peek": Verb("search pairs milliseconds", PeekAnswer, False, True),
+    "peek": Verb("search events milliseconds", PeekAnswer, False, True),
     "hint": Verb(f"{QUERY} position lang milliseconds", HintAnswer, True),
     "reasons": Verb(f"{QUERY} position crossed lang milliseconds", ReasonsAnswer, True),
     "reach": Verb("search position tries milliseconds", ReachAnswer),

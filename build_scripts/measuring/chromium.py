@@ -35,7 +35,7 @@ THROUGH = """async (most) => {
   while (element.session.run.progress) await frame();
   const { search } = element;
   const own = async () => {
-    const { milliseconds } = await python.more({ search, pairs: 0, milliseconds: 0 });
+    const { milliseconds } = await python.more({ search, events: 0, milliseconds: 0 });
     return [milliseconds, player.replay.eventCount, performance.now()];
   };
   const before = await own();
@@ -52,8 +52,8 @@ ALONE = """async (most) => {
   const begin = performance.now();
   let progress;
   do progress = await python.tally({ search: "alone", milliseconds: 200 });
-  while (!progress.ended && progress.pairs < most);
-  return [progress.pairs, performance.now() - begin];
+  while (!progress.ended && progress.events < most);
+  return [progress.events, performance.now() - begin];
 }"""
 PYTHON = """
 from time import perf_counter
@@ -143,12 +143,12 @@ class Chromium(BlankPage):
         self.page.goto("about:blank")
         self.page.goto(f"{self.site}#{address}")
         self.page.wait_for_selector("py-puzzle .first")
-        searching, pairs, wall = self.page.evaluate(THROUGH, most)
+        searching, events, wall = self.page.evaluate(THROUGH, most)
         counted, alone = self.page.evaluate(ALONE, most)
         return PageRun(
-            in_a_second=1000 * pairs / wall,
-            beside_the_search=1000 * pairs / (wall - searching),
-            share=pairs / wall * alone / counted,
+            in_a_second=1000 * events / wall,
+            beside_the_search=1000 * events / (wall - searching),
+            share=events / wall * alone / counted,
         )
 
 

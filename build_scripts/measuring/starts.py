@@ -16,10 +16,10 @@ FIRST_PAIR = """async (base) => {
   const begin = performance.now();
   const solver = createClient(openWorker, () => {});
   await solver.start({ search: "main", puzzle: "queens", parameters: {} });
-  const { pairs } = await solver.more({ search: "main", pairs: 1, milliseconds: 20 });
+  const { events } = await solver.more({ search: "main", events: 1, milliseconds: 20 });
   const seconds = (performance.now() - begin) / 1000;
   solver.close();
-  return [pairs.length, seconds];
+  return [events.length, seconds];
 }"""
 # The next visit is fast only after Python has been cached.
 KEEP = """async (base) => {
@@ -49,8 +49,8 @@ DRAFT = """async (base) => {
   python.text(wakes);
   await python.draft({ ...asked, text: texts.bitmask.recursive });
   await python.start({ ...asked, search: "main" });
-  const { pairs } = await python.more({ search: "main", pairs: 1, milliseconds: 20 });
-  return [pairs.length, (performance.now() - begin) / 1000];
+  const { events } = await python.more({ search: "main", events: 1, milliseconds: 20 });
+  return [events.length, (performance.now() - begin) / 1000];
 }"""
 # Readers look at the first Python for a while before they start another.
 LOOK = "() => new Promise((seen) => setTimeout(seen, 2_000))"
@@ -102,8 +102,8 @@ class Starting(BlankPage):
 
     def first_pair(self, how: str = FIRST_PAIR) -> float:
         """Start a new Python; return the seconds to its first event."""
-        pairs, seconds = self.page.evaluate(how, self.site)
-        check_result("the first event", pairs, 2)
+        events, seconds = self.page.evaluate(how, self.site)
+        check_result("the first event", events, 2)
         return float(seconds)
 
 

@@ -228,13 +228,13 @@ def record_search(name: str, opening: dict[str, Any]) -> dict[str, Any]:
     started = ask(verb="start", puzzle=name, parameters=opening)
     calls: list[Any] = []
     while len(calls) <= MAX_RECORDED_CALLS and len(to_json(calls)) < MAX_CALLS_BYTES:
-        calls.append(ask(verb="peek", pairs=len(calls))["calls"])
-    pairs = ask(verb="more", pairs=RECORDED_EVENTS)["pairs"]
-    rest = ask(verb="more", pairs=MAX_COUNTED_EVENTS)
-    depths = [*pairs[::2], *rest["pairs"][::2]]
+        calls.append(ask(verb="peek", events=len(calls))["calls"])
+    events = ask(verb="more", events=RECORDED_EVENTS)["events"]
+    rest = ask(verb="more", events=MAX_COUNTED_EVENTS)
+    depths = [*events[::2], *rest["events"][::2]]
     return {
         "request": started["request"],
-        "pairs": pairs,
+        "events": events,
         "calls": calls,
         "tries": sum(d >= 0 for d in depths) if rest["ended"] else None,
         "found": depths.count(-1) if rest["ended"] else None,

@@ -149,11 +149,11 @@ def _create_session(message: Message) -> Session:
 def next_events(message: Message) -> schema.MoreAnswer:
     """Return the next events in a flat list: depth, choice, depth, choice and so on."""
     session = _find_session(message)
-    most = message.read_natural("pairs", 1000, MAX_EVENTS)
+    most = message.read_natural("events", 1000, MAX_EVENTS)
     batches = session.take_events_in_batches(most, message.milliseconds)
     flat = list(chain.from_iterable(chain.from_iterable(batches)))
     return {
-        "pairs": flat,
+        "events": flat,
         "ended": session.ended,
         "milliseconds": session.milliseconds,
         **session.take_extra_fields(),
@@ -167,7 +167,7 @@ def continue_counting(message: Message) -> schema.TallyAnswer:
         pass
     replay = session.replay
     return {
-        "pairs": session.pairs,
+        "events": session.events,
         "solutions": replay.solutions,
         "found": replay.found,
         "tries": replay.tries,
@@ -206,14 +206,14 @@ def collect_boards(message: Message) -> schema.BoardsAnswer:
 def inspect_calls(message: Message) -> schema.PeekAnswer:
     """Return the call stack after some events; `ready` is false without time."""
     session = _find_session(message)
-    pairs = message.read_natural("pairs", 0, inspection.MAX_SAFE_INTEGER)
-    ready = session.advance_inspected_search(pairs, message.milliseconds)
+    events = message.read_natural("events", 0, inspection.MAX_SAFE_INTEGER)
+    ready = session.advance_inspected_search(events, message.milliseconds)
     masks = session.request.algorithm.masks
     paused = session.inspected if ready else None
     calls = inspection.list_calls(paused, masks) if paused is not None else []
     if calls and (learned := session.describe_weights()):
         calls[-1]["learned"] = learned
-    return {"pairs": session.inspected_pairs, "ready": ready, "calls": calls}
+    return {"events": session.inspected_events, "ready": ready, "calls": calls}
 
 
 def _find_session(message: Message) -> Session:

@@ -45,10 +45,10 @@ class PositionFinder:
             )
         return self.step
 
-    def follow(self, pairs: Iterable[Event]) -> None:
+    def follow(self, events: Iterable[Event]) -> None:
         """Follow events up to the try that reaches the path or shows it was missed."""
         path, tries, alike, nearest = self.path, self.tries, self.alike, self.nearest
-        for depth, choice in pairs:
+        for depth, choice in events:
             if depth < 0:  # after a NEW_BOUND the first try is at depth 0
                 continue
             tries += 1
@@ -95,10 +95,10 @@ class AnyOrderFinder(PositionFinder):
         self.made: list[int] = []
         """Choices of the current path, up to the first that is not in the position."""
 
-    def follow(self, pairs: Iterable[Event]) -> None:
+    def follow(self, events: Iterable[Event]) -> None:
         """Follow events up to the try that completes the choices, in any order."""
         made, wanted = self.made, {*self.path}
-        for depth, choice in pairs:
+        for depth, choice in events:
             if depth < 0:
                 continue
             self.tries += 1

@@ -31,7 +31,7 @@ class Session:
         self.request = request
         self.search = request.search()
         self.replay = Replay()
-        self.pairs = 0
+        self.events = 0
         self.milliseconds = 0.0
         self.ended = False
         self.batch = BATCH_EVENTS
@@ -40,25 +40,25 @@ class Session:
         self.finder = PositionFinder([])
         """Progress towards a requested position, if there is one."""
         self.inspected: Search | None = None
-        self.inspected_pairs = 0
+        self.inspected_events = 0
 
     def take_events(self, most: int) -> list[Event]:
         """Return up to `most` events within the time limit, and replay them."""
         begin = perf_counter()
-        pairs = self.next_events(most)
+        events = self.next_events(most)
         self.milliseconds += (perf_counter() - begin) * 1000
-        self.pairs += len(pairs)
+        self.events += len(events)
         replay = self.replay
-        for copies in replay.follow(pairs):
+        for copies in replay.follow(events):
             if self.found is not None:
                 self.found.append(FoundSolution(replay.path, copies, replay.tries))
-        return pairs
+        return events
 
     def next_events(self, most: int) -> list[Event]:
         """Return up to `most` events of the search."""
-        pairs = list(islice(self.search, most))
-        self.ended = len(pairs) < most
-        return pairs
+        events = list(islice(self.search, most))
+        self.ended = len(events) < most
+        return events
 
     def take_extra_fields(self) -> schema.Prints:
         """Return fields for the next answer, such as new prints; {} by default."""
@@ -70,9 +70,9 @@ class Session:
         """Yield batches of `max_events` in all; stop when time or the search ends."""
         end = perf_counter() + milliseconds / 1000
         while max_events > 0 and not self.ended:
-            pairs = self.take_events(min(self.batch, max_events))
-            yield pairs
-            max_events -= len(pairs)
+            events = self.take_events(min(self.batch, max_events))
+            yield events
+            max_events -= len(events)
             if perf_counter() >= end:
                 return
 
@@ -101,27 +101,27 @@ class Session:
         """
         finder = self.finder
         if not finder.is_decided:
-            for pairs in self.take_events_in_batches(UNLIMITED, milliseconds):
-                finder.follow(pairs)
+            for events in self.take_events_in_batches(UNLIMITED, milliseconds):
+                finder.follow(events)
                 if finder.is_decided or finder.tries >= most:
                     break
         if self.ended:
             finder.record_end()
         return finder.step_within(most)
 
-    def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:
+    def advance_inspected_search(self, events: int, milliseconds: float) -> bool:
         """Run the second search up to an event; return False if time runs out."""
         end = perf_counter() + milliseconds / 1000
-        if self.inspected is None or pairs < self.inspected_pairs:
+        if self.inspected is None or events < self.inspected_events:
             self.inspected = self.request.search()
-            self.inspected_pairs = 0
-        while self.inspected_pairs < pairs:
-            step = min(self.batch, pairs - self.inspected_pairs)
+            self.inspected_events = 0
+        while self.inspected_events < events:
+            step = min(self.batch, events - self.inspected_events)
             taken = sum(1 for _ in islice(self.inspected, step))
-            self.inspected_pairs += taken
+            self.inspected_events += taken
             if taken < step:
                 return True
-            if self.inspected_pairs < pairs and perf_counter() >= end:
+            if self.inspected_events < events and perf_counter() >= end:
                 return False
         return True
 

@@ -142,10 +142,10 @@ def compile_counter(search: Callable[[], Search]) -> compiler.Counter:
     return compiler.compile_search(search())
 
 
-def _count_in_python(pairs: Search, on_progress: ProgressCallback | None) -> Count:
+def _count_in_python(events: Search, on_progress: ProgressCallback | None) -> Count:
     """Count in Python, and report the totals regularly."""
     replay, due = Replay(), perf_counter() + PROGRESS_SECONDS
-    for batch in batches(pairs, BATCH_EVENTS):
+    for batch in batches(events, BATCH_EVENTS):
         for _ in replay.follow(batch):
             pass
         if on_progress is not None and perf_counter() >= due:

@@ -39,7 +39,7 @@ SENSE = st.fixed_dictionaries(
         "search": st.sampled_from(["main", "other"]),
         "position": st.lists(st.integers(-1, 36), max_size=6),
         "id": st.just("suzuki-table-4"),
-        **dict.fromkeys(["skip", "pairs", "boards", "milliseconds"], SMALL),
+        **dict.fromkeys(["skip", "events", "boards", "milliseconds"], SMALL),
     },
 )
 ODD = st.dictionaries(
@@ -63,32 +63,33 @@ def test_more_returns_the_events_of_the_search(puzzle):
     """Batches of any size form the stream of the generator."""
     ask("start", puzzle=puzzle.name)
     flat = [
-        ask("more", pairs=pairs, milliseconds=10_000)["pairs"] for pairs in (1, 9, 500)
+        ask("more", events=events, milliseconds=10_000)["events"]
+        for events in (1, 9, 500)
     ]
-    pairs = request(puzzle.name).search()
-    expected = [next(pairs, ()) for _ in range(510)]
+    events = request(puzzle.name).search()
+    expected = [next(events, ()) for _ in range(510)]
     assert list(chain(*flat)) == list(chain(*expected))
 
 
 def test_tally_counts_earlier_events_and_continues():
     """Eight queens to the end: OEIS A000170."""
     ask("start", puzzle="queens")
-    ask("more", pairs=100)
+    ask("more", events=100)
     counted = ask("tally", milliseconds=10_000)
     assert counted["ended"]
     assert (counted["found"], counted["solutions"]) == (QUEENS[8], QUEENS[8])
-    assert counted["pairs"] == counted["tries"] + counted["found"]
+    assert counted["events"] == counted["tries"] + counted["found"]
 
 
 @pytest.mark.clock
 def test_the_time_of_a_search_grows_as_it_is_pulled():
     """By Python's clock, so that a race does not measure messages."""
     ask("start", puzzle="queens")
-    spent = [ask("more", pairs=500)["milliseconds"] for _ in range(3)]
+    spent = [ask("more", events=500)["milliseconds"] for _ in range(3)]
     assert 0 < spent[0] < spent[1] < spent[2]
     assert ask("tally", milliseconds=10_000)["milliseconds"] > spent[2]
     ask("start", puzzle="queens")
-    assert ask("more", pairs=1)["milliseconds"] < spent[2]
+    assert ask("more", events=1)["milliseconds"] < spent[2]
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
@@ -115,14 +116,14 @@ def test_boards_come_in_slices_until_the_end():
 
 def first_found(*names):
     """Count the tries up to the first solution."""
-    pairs = request(*names).search()
-    return sum(1 for _ in takewhile(lambda pair: pair[0] != FOUND, pairs))
+    events = request(*names).search()
+    return sum(1 for _ in takewhile(lambda pair: pair[0] != FOUND, events))
 
 
 def test_boards_are_correct_after_other_requests():
     """The path is tracked through events that were sent, skipped or counted."""
     ask("start", puzzle="queens", skip=50)
-    ask("more", pairs=100)
+    ask("more", events=100)
     board = ask("boards", boards=1, milliseconds=1000)["boards"][0]
     assert board in [solution.board for solution in solve("queens")]
 
@@ -131,8 +132,8 @@ def test_a_skipped_beginning_is_not_sent():
     """The page continues after its recording."""
     ask("start", search="whole", puzzle="queens", parameters={"n": 5})
     ask("start", search="rest", puzzle="queens", parameters={"n": 5}, skip=7)
-    whole = ask("more", search="whole")["pairs"]
-    assert ask("more", search="rest")["pairs"] == whole[14:]
+    whole = ask("more", search="whole")["events"]
+    assert ask("more", search="rest")["events"] == whole[14:]
 
 
 def test_searches_of_different_names_are_independent():
@@ -147,7 +148,7 @@ def test_peek_returns_the_masks_of_each_row():
     """After 1, 3, 0 on four rows the blocked columns are known by hand."""
     ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 4})
     path = [pair[1] for pair in list(request("queens", "bitmask", n=4).search())[:3]]
-    calls = ask("peek", pairs=3)["calls"]
+    calls = ask("peek", events=3)["calls"]
     assert path == [0, 2, 3]
     assert [call["argument"] for call in calls] == [0, 1]
     assert calls[-1]["values"]["down"] == 0b0001
@@ -157,8 +158,8 @@ def test_peek_returns_the_masks_of_each_row():
 def test_a_slice_without_time_makes_progress():
     """A very short slice still makes progress."""
     ask("start", puzzle="queens")
-    assert ask("more", pairs=10, milliseconds=0)["pairs"]
-    assert not ask("peek", pairs=2000, milliseconds=0)["ready"]
+    assert ask("more", events=10, milliseconds=0)["events"]
+    assert not ask("peek", events=2000, milliseconds=0)["ready"]
 
 
 def test_a_generated_star_is_the_same_for_the_same_seed():
@@ -225,7 +226,7 @@ def test_a_speed_is_measured_for_the_requested_time():
         ('{"verb": "start", "puzzle": "queens", "parameters": {"m": 8}}', "'m'"),
         ('{"verb": "start", "puzzle": "queens", "skip": -1}', "skip"),
         ('{"verb": "more", "search": "never begun"}', "never begun"),
-        ('{"verb": "more", "pairs": true}', "pairs"),
+        ('{"verb": "more", "events": true}', "events"),
         ('{"verb": "more", "milliseconds": "20"}', "milliseconds"),
         ('{"verb": "worksheet", "puzzle": "queens"}', "site must be a string"),
         (

@@ -34,13 +34,13 @@ def begin(puzzle, algorithm=None, parameters=None, **more):
     return request(puzzle, algorithm, **parameters).search()
 
 
-def progress(pairs):
+def progress(events):
     """Compute the progress of events."""
-    tries = [pair for pair in pairs if pair[0] >= 0]
-    copies = [copies for depth, copies in pairs if depth == FOUND]
-    limits = [limit for depth, limit in pairs if depth == NEW_BOUND]
+    tries = [pair for pair in events if pair[0] >= 0]
+    copies = [copies for depth, copies in events if depth == FOUND]
+    limits = [limit for depth, limit in events if depth == NEW_BOUND]
     return {
-        "pairs": len(pairs),
+        "events": len(events),
         "solutions": sum(copies),
         "found": len(copies),
         "tries": len(tries),
@@ -51,17 +51,17 @@ def progress(pairs):
 @by_game
 def test_progress_agrees_with_the_events(puzzle, algorithm, parameters):
     """For any batch sizes the events are complete and the counts cumulative."""
-    search, pairs = begin(puzzle, algorithm, parameters), []
+    search, events = begin(puzzle, algorithm, parameters), []
     for many in (*EDGES, 1000):
-        answer = ask("more", pairs=many, **LONG)
+        answer = ask("more", events=many, **LONG)
         expected = list(islice(search, many))
-        assert answer["pairs"] == [number for pair in expected for number in pair]
+        assert answer["events"] == [number for pair in expected for number in pair]
         assert answer["ended"] == (len(expected) < many)
-        pairs += expected
+        events += expected
         counted = ask("tally", milliseconds=0)
         ran_on = list(islice(search, BATCH))
-        pairs += ran_on
-        assert counted == {**counted, **progress(pairs)}
+        events += ran_on
+        assert counted == {**counted, **progress(events)}
 
 
 @pytest.mark.parametrize("many", EDGES)
@@ -69,11 +69,11 @@ def test_progress_agrees_with_the_events(puzzle, algorithm, parameters):
 def test_a_skipped_beginning_counts(puzzle, algorithm, parameters, many):
     """The next event follows it, and the counts include it."""
     search = begin(puzzle, algorithm, parameters, skip=many)
-    pairs = list(islice(search, many + 1))
-    assert ask("more", pairs=1)["pairs"] == list(pairs[-1])
+    events = list(islice(search, many + 1))
+    assert ask("more", events=1)["events"] == list(events[-1])
     counted = ask("tally", milliseconds=0)
-    pairs += list(islice(search, BATCH))
-    assert counted == {**counted, **progress(pairs)}
+    events += list(islice(search, BATCH))
+    assert counted == {**counted, **progress(events)}
 
 
 @by_game
@@ -90,10 +90,10 @@ def test_each_board_has_its_step(puzzle, algorithm, parameters):
     assert result == list(islice(found, len(result)))
 
 
-def read_solutions(pairs, board):
+def read_solutions(events, board):
     """Yield board, copies and tries of each solution."""
     path, tries = [], 0
-    for depth, choice in pairs:
+    for depth, choice in events:
         if depth == FOUND:
             yield board(path), choice, tries
         elif depth in (NEW_BOUND, RESTART):
@@ -117,20 +117,20 @@ def test_boards_end_with_the_batch_that_has_enough():
 def test_a_step_can_be_inspected_from_before_and_after(step):
     """From the start, from one step before, and from a later step."""
     begin("queens")
-    looks = [ask("peek", pairs=step, **LONG)]
+    looks = [ask("peek", events=step, **LONG)]
     for other in (max(0, step - 1), step + 1, 2000):
-        assert ask("peek", pairs=other, **LONG)["pairs"] == other
-        looks.append(ask("peek", pairs=step, **LONG))
+        assert ask("peek", events=other, **LONG)["events"] == other
+        looks.append(ask("peek", events=step, **LONG))
     assert looks == looks[:1] * 4
-    assert (looks[0]["pairs"], looks[0]["ready"]) == (step, True)
+    assert (looks[0]["events"], looks[0]["ready"]) == (step, True)
     assert looks[0]["calls"]
 
 
 def test_peek_continues_where_time_ran_out():
     """In batches; the answer has the progress."""
     begin("queens")
-    looks = [ask("peek", pairs=600, milliseconds=0) for _ in range(3)]
-    assert [look["pairs"] for look in looks] == [BATCH, 2 * BATCH, 600]
+    looks = [ask("peek", events=600, milliseconds=0) for _ in range(3)]
+    assert [look["events"] for look in looks] == [BATCH, 2 * BATCH, 600]
     assert [look["ready"] for look in looks] == [False, False, True]
     assert [bool(look["calls"]) for look in looks] == [False, False, True]
 
@@ -138,18 +138,18 @@ def test_peek_continues_where_time_ran_out():
 def test_peek_beyond_the_end_is_at_the_end():
     """Four queens: 16 tries and 2 boards."""
     begin("queens", "bitmask", {"n": 4})
-    assert ask("peek", pairs=18)["calls"]
-    end = {"pairs": 18, "ready": True, "calls": []}
-    assert ask("peek", pairs=19) == ask("peek", pairs=1 << 53) == end
+    assert ask("peek", events=18)["calls"]
+    end = {"events": 18, "ready": True, "calls": []}
+    assert ask("peek", events=19) == ask("peek", events=1 << 53) == end
 
 
 @pytest.mark.parametrize(
     "verb, key, most",
     [
         ("start", "skip", 1_000_000),
-        ("more", "pairs", 1_000_000),
+        ("more", "events", 1_000_000),
         ("boards", "boards", 100_000),
-        ("peek", "pairs", 1 << 53),
+        ("peek", "events", 1 << 53),
     ],
 )
 def test_a_number_may_be_as_large_as_the_limit(verb, key, most):
@@ -177,7 +177,7 @@ def test_a_slice_takes_at_most_ten_seconds(verb):
 def test_default_numbers_of_events_and_boards():
     """A thousand events; a hundred boards."""
     begin("permutations", None, {"n": 7})
-    assert len(ask("more", milliseconds=10_000)["pairs"]) == 2 * 1000
+    assert len(ask("more", milliseconds=10_000)["events"]) == 2 * 1000
     assert 100 <= len(ask("boards", milliseconds=10_000)["boards"]) < 100 + BATCH
 
 
@@ -185,9 +185,9 @@ def test_a_search_has_a_name_of_at_most_100_characters():
     """Or the default one."""
     for name in ("", "x" * 100):
         begin("queens", search=name)
-        assert ask("more", search=name, pairs=1)["pairs"]
+        assert ask("more", search=name, events=1)["events"]
     begin("queens", search="main")
-    assert ask("more", pairs=1)["pairs"]
+    assert ask("more", events=1)["events"]
     for name in ("x" * 101, 1, None):
         answer = error_message(json.dumps({"verb": "more", "search": name}))
         assert answer == "search must be a name of at most 100 characters"

@@ -17,10 +17,10 @@ LEARNING = [
 TOUR = {"rows": 5, "cols": 5, "kind": "any"}
 
 
-def learn(search, pairs, **names):
+def learn(search, events, **names):
     """Start a search, and return its weights after some events."""
     ask("start", search=search, **names)
-    return ask("peek", search=search, pairs=pairs, **LONG)["calls"][-1].get("learned")
+    return ask("peek", search=search, events=events, **LONG)["calls"][-1].get("learned")
 
 
 def test_six_puzzles_have_a_search_that_learns():
@@ -49,10 +49,10 @@ def test_each_number_belongs_to_cells_of_the_board(puzzle, algorithm):
 def test_the_weights_of_a_step_are_the_same_forwards_and_backwards():
     """They grow by the number of free squares at each dead end."""
     names = {"puzzle": "knights_tour", "algorithm": "learning", "parameters": TOUR}
-    later, earlier = (learn("tour", pairs, **names) for pairs in (200, 60))
+    later, earlier = (learn("tour", events, **names) for events in (200, 60))
     assert sum(later["cells"]) > sum(earlier["cells"]) > 0
     assert later["cells"] == later["memory"]  # the first square is never left over
-    again = ask("peek", search="tour", pairs=200, **LONG)["calls"][-1]["learned"]
+    again = ask("peek", search="tour", events=200, **LONG)["calls"][-1]["learned"]
     assert again == later
 
 
@@ -86,8 +86,8 @@ def count_to_first(memory=None):
     ask("start", search="first", **tour, **more)
     tries, at = 0, 0
     while True:
-        pairs = ask("more", search="first", pairs=1000, **LONG)["pairs"]
-        for depth in pairs[::2]:
+        events = ask("more", search="first", events=1000, **LONG)["events"]
+        for depth in events[::2]:
             at += 1
             if depth == FOUND:
                 return tries, at
@@ -98,10 +98,10 @@ def test_a_search_with_a_memory_begins_wiser():
     """The first closed tour of the chessboard; other memories may help less."""
     tries, at = count_to_first()
     assert tries == 5576  # as in tests/support/tries.py
-    peek = ask("peek", search="first", pairs=at, **LONG)
+    peek = ask("peek", search="first", events=at, **LONG)
     wiser, at = count_to_first(peek["calls"][-1]["learned"]["memory"])
     assert wiser < tries
-    more = ask("peek", search="first", pairs=at, **LONG)["calls"][-1]["learned"]
+    more = ask("peek", search="first", events=at, **LONG)["calls"][-1]["learned"]
     assert sum(more["memory"]) >= sum(peek["calls"][-1]["learned"]["memory"])
 
 

@@ -83,7 +83,7 @@ def test_the_variables_shown_are_those_of_the_paused_calls(puzzle, algorithm, fo
     search = query.search()
     ask("start", **query.as_json())
     for step, _ in enumerate(islice(search, 60), 1):
-        calls = ask("peek", pairs=step, milliseconds=10_000)["calls"]
+        calls = ask("peek", events=step, milliseconds=10_000)["calls"]
         stack = list(frames(search))
         assert len(calls) == len(stack)
         for call, frame in zip(calls, stack, strict=True):
@@ -133,7 +133,7 @@ def test_the_current_line_of_an_unstarted_search_is_its_first(puzzle, algorithm,
     """There is one call, at its def."""
     query = request(puzzle, algorithm, form, **small_parameters(puzzle, algorithm))
     ask("start", **query.as_json())
-    (call,) = ask("peek", pairs=0)["calls"]
+    (call,) = ask("peek", events=0)["calls"]
     frame = query.search().gi_frame
     assert call["lines"] == [frame.f_code.co_firstlineno] * 2
     assert linecache.getline(frame.f_code.co_filename, call["lines"][0]).split()[0] == (

@@ -93,8 +93,8 @@ def test_a_search_reaches_what_it_tries(puzzle, algorithm, form):
     names = {"puzzle": puzzle, "algorithm": algorithm, "form": form}
     parameters = size(puzzle, algorithm)
     query = request(**names, **parameters)
-    pairs = islice(query.search(), max(STEPS) * 2)
-    tried = [position_of(query, path) for path in paths(pairs)]
+    events = islice(query.search(), max(STEPS) * 2)
+    tried = [position_of(query, path) for path in paths(events)]
     ask("start", search="reach", **names, parameters=parameters)
     for step in STEPS:
         position = tried[min(step, len(tried)) - 1]

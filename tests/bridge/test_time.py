@@ -33,7 +33,7 @@ def test_the_time_of_a_search_is_the_sum_of_its_batches():
     """From zero; time between batches is not included."""
     ask("start", puzzle="queens", parameters={"n": 8})
     assert ask("tally", milliseconds=0)["milliseconds"] == STEP
-    assert ask("more", pairs=10)["milliseconds"] == 2 * STEP
+    assert ask("more", events=10)["milliseconds"] == 2 * STEP
     assert ask("tally", milliseconds=0)["milliseconds"] == 3 * STEP
 
 
@@ -52,7 +52,7 @@ def test_a_slice_ends_with_the_batch_in_which_its_time_is_up(batches):
     time = batches * LOOKS * STEP
     for milliseconds, done in ((time, batches), (time + 1, batches + 1)):
         ask("start", puzzle="queens", parameters={"n": 8})
-        assert ask("tally", milliseconds=milliseconds)["pairs"] == done * BATCH
+        assert ask("tally", milliseconds=milliseconds)["events"] == done * BATCH
 
 
 @pytest.mark.usefixtures("clock")
@@ -62,30 +62,30 @@ def test_peek_ends_with_the_batch_in_which_its_time_is_up(batches):
     time = batches * STEP
     for milliseconds, done in ((time, batches), (time + 1, batches + 1)):
         ask("start", puzzle="queens", parameters={"n": 8})
-        answer = ask("peek", pairs=9 * BATCH, milliseconds=milliseconds)
-        assert (answer["ready"], answer["pairs"]) == (False, done * BATCH)
-    answer = ask("peek", pairs=(done + 1) * BATCH, milliseconds=0)
-    assert (answer["ready"], answer["pairs"]) == (True, (done + 1) * BATCH)
+        answer = ask("peek", events=9 * BATCH, milliseconds=milliseconds)
+        assert (answer["ready"], answer["events"]) == (False, done * BATCH)
+    answer = ask("peek", events=(done + 1) * BATCH, milliseconds=0)
+    assert (answer["ready"], answer["events"]) == (True, (done + 1) * BATCH)
 
 
 @pytest.mark.usefixtures("clock")
 def test_peek_at_the_same_place_needs_no_time():
     """The inspected search is already there."""
     ask("start", puzzle="queens", parameters={"n": 8})
-    assert ask("peek", pairs=2 * BATCH, milliseconds=10_000)["ready"]
-    assert ask("peek", pairs=2 * BATCH, milliseconds=0)["ready"]
-    assert not ask("peek", pairs=2 * BATCH - 1, milliseconds=0)["ready"]
+    assert ask("peek", events=2 * BATCH, milliseconds=10_000)["ready"]
+    assert ask("peek", events=2 * BATCH, milliseconds=0)["ready"]
+    assert not ask("peek", events=2 * BATCH - 1, milliseconds=0)["ready"]
 
 
 def test_peek_defaults_to_the_beginning():
     """Without any event the current line is a `def`."""
     ask("start", puzzle="queens", algorithm="bitmask", parameters={"n": 8})
     answer = ask("peek")
-    assert answer == ask("peek", pairs=0)
+    assert answer == ask("peek", events=0)
     ((first, last),) = (call["lines"] for call in answer["calls"])
     program = request("queens", "bitmask", n=8).algorithm.function("recursive")
     text = Path(inspect.getfile(program)).read_text("utf-8").splitlines()
-    assert (answer["pairs"], first) == (0, last)
+    assert (answer["events"], first) == (0, last)
     assert text[first - 1].lstrip().startswith("def place(")
 
 

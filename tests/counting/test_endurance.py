@@ -31,9 +31,9 @@ let asked = 0;
 const player = createPlayer(() => {}, (error) => { throw error; }, () => Infinity);
 player.setSource(async () => {
   asked++;
-  const pairs = [];
-  while (pairs.length < 20_000) pairs.push(...all.next().value);
-  return { pairs, ended: false };
+  const events = [];
+  while (events.length < 20_000) events.push(...all.next().value);
+  return { events, ended: false };
 });
 player.play();
 while (player.playing) await new Promise(setImmediate);

@@ -177,7 +177,7 @@ def test_the_kernel_answers_the_messages_of_the_page(notebook, sent):
     started = ask(board, sent, verb="start", **query, parameters={"n": 6})
     assert started["value"]["request"]["parameters"] == {"n": 6, "board": "plain"}
     more = ask(board, sent, verb="more", search="element 1")["value"]
-    assert (more["ended"], more["pairs"][::2].count(FOUND)) == (True, 4)
+    assert (more["ended"], more["events"][::2].count(FOUND)) == (True, 4)
     assert "1 element 1" in handler.SESSIONS
     board._answer(board, {"view": "1", "ends": True}, [])
     assert "1 element 1" not in handler.SESSIONS
@@ -216,7 +216,7 @@ def test_a_failing_program_is_reported_in_one_sentence(
     query = {"puzzle": "queens", "algorithm": "program", "search": "element 1"}
     ask(board, sent, verb="start", **query, parameters={"n": 4})
     before = ask(board, sent, verb="more", search="element 1")["value"]
-    assert before["pairs"] == [0, 3]
+    assert before["events"] == [0, 3]
     error = ask(board, sent, verb="more", search="element 1")["error"]
     assert (error["kind"], error["message"]) == ("search", message)
 
@@ -243,7 +243,7 @@ def test_a_program_runs_in_the_thread_of_the_cells(notebook, sent):
     with ThreadPoolExecutor(1) as cells:
         thread_of_cells = cells.submit(current_thread).result()
         cells.submit(asyncio.run, run_cell()).result()
-    assert json.loads(sent[-1][1][0])["value"]["pairs"] == [0, 0, FOUND, 1]
+    assert json.loads(sent[-1][1][0])["value"]["events"] == [0, 0, FOUND, 1]
     assert {*THREADS} == {thread_of_cells}
 
 

@@ -187,7 +187,7 @@ def test_the_recording_is_the_search_itself(puzzle):
     query = request(puzzle.name, **puzzle.opening)
     assert recorded["request"] == json.loads(json.dumps(query.as_json()))
     search = query.search()
-    assert recorded["pairs"] == list(chain.from_iterable(islice(search, 1024)))
+    assert recorded["events"] == list(chain.from_iterable(islice(search, 1024)))
     search = query.search()
     for calls in recorded["calls"]:
         assert calls == frames.list_calls(search, query.algorithm.masks)

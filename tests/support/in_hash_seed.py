@@ -43,8 +43,8 @@ def commands(puzzle: str, has_maker: bool) -> Iterator[tuple[str, ...]]:
 def requests(puzzle: str) -> Iterator[dict[str, object]]:
     """Yield the messages of the page whose answers are compared."""
     yield {"verb": "start", "puzzle": puzzle}
-    yield {"verb": "more", "pairs": 2000, "milliseconds": 10_000}
-    yield {"verb": "peek", "pairs": 60, "milliseconds": 10_000}
+    yield {"verb": "more", "events": 2000, "milliseconds": 10_000}
+    yield {"verb": "peek", "events": 60, "milliseconds": 10_000}
     yield {"verb": "make", "puzzle": puzzle, "seed": 4}
     yield {"verb": "worksheet", "puzzle": puzzle, "options": {"seed": 4}}
     yield {"verb": "hint", "puzzle": puzzle, "position": [], "milliseconds": 10_000}

@@ -206,7 +206,7 @@ FRAME = 1000 / 60
 """Milliseconds between two frames."""
 
 # Run, wait for events, and stop; return the durations of frames and stops.
-STOPS = """async ([cycles, pairs]) => {
+STOPS = """async ([cycles, events]) => {
   const element = document.querySelector("py-puzzle");
   const frame = () => new Promise(requestAnimationFrame);
   const button = (name) => [...element.shadowRoot.querySelectorAll("button")]
@@ -216,7 +216,7 @@ STOPS = """async ([cycles, pairs]) => {
     button("Run").click();
     while (!button("Stop")) await frame();
     const { player } = element.session.run;
-    while (player.replay.eventCount < pairs) await frame();
+    while (player.replay.eventCount < events) await frame();
     let last = await frame();
     for (let k = 0; k < 5; k++) {
       const now = await frame();
@@ -254,9 +254,9 @@ STOP = """async (stop) => {
 }"""
 
 
-def time_stops(page, cycles, pairs=10_000):
+def time_stops(page, cycles, events=10_000):
     """Run and stop several times; return milliseconds of frames and of stops."""
-    result = page.evaluate(STOPS, [cycles, pairs])
+    result = page.evaluate(STOPS, [cycles, events])
     return result["frames"], result["stops"]
 
 

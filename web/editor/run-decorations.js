@@ -52,8 +52,8 @@ export function createDecorations(run, { algorithm, board, facts }, snapshot, fi
  * @param {Run} run @param {Translate} t
  */
 function findLastOutputs({ printed, player }, t) {
-  const { pairs } = player.replay.getCountsAt(player.at);
-  const printedSoFar = printed.filter(([before]) => before < pairs || player.finished);
+  const { events } = player.replay.getCountsAt(player.at);
+  const printedSoFar = printed.filter(([before]) => before < events || player.finished);
   const truncateOutput = (/** @type {string} */ words) =>
     words.length > MAX_PRINTED ? `${words.slice(0, MAX_PRINTED)}…` : words;
   const isTruncated = printedSoFar.some(([, , words]) => words === null);

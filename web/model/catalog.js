@@ -24,7 +24,7 @@ import { preloadBoardModules } from "./board-preload.js";
  * @typedef {{puzzle: string, algorithm: string, form: string,
  *   parameters: Record<string, any>, memory?: number[]}} Request memory: numbers learned by an
  *   earlier search
- * @typedef {{request: Request, pairs: number[], calls: Call[][], tries: number | null,
+ * @typedef {{request: Request, events: number[], calls: Call[][], tries: number | null,
  *   found: number | null}} Recorded
  * @typedef {{algorithm: string, only: Record<string, string[]>, of: string[], above: number}} FallbackAlgorithm
  * @typedef {Record<string, Record<string, string>>} Words translations, by language and key

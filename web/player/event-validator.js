@@ -19,7 +19,7 @@ export function createValidatedMore(python, facts) {
   const canFollow = createEventValidator(facts);
   return async (message) => {
     const answer = await python.more(message);
-    if (canFollow(answer.pairs)) return answer;
+    if (canFollow(answer.events)) return answer;
     python.close();
     throw new PythonError("ended", "the program yielded an event that the board does not allow");
   };

@@ -13,7 +13,7 @@ const REDRAW_MS = 50;
 const PENDING_PULLS = 2;
 
 /**
- * @typedef {(pairs: number) => Promise<{pairs: number[], ended: boolean}>} Pull
+ * @typedef {(events: number) => Promise<{events: number[], ended: boolean}>} Pull
  * @typedef {ReturnType<typeof createPlayer>} Player
  */
 
@@ -266,9 +266,9 @@ export function createPlayer(onChange, onFailure, getSpeed) {
   /** Return the oldest pending request, and keep further ones pending. @param {Pull} pull */
   function takeOldestPull(pull) {
     while (pulls.length < PENDING_PULLS) {
-      const pairs = pull(PULL_EVENTS);
-      pairs.catch(() => {}); // reported when awaited
-      pulls.push(pairs);
+      const events = pull(PULL_EVENTS);
+      events.catch(() => {}); // reported when awaited
+      pulls.push(events);
     }
     const [first, ...others] = pulls;
     pulls = others;
@@ -282,7 +282,7 @@ export function createPlayer(onChange, onFailure, getSpeed) {
       while (!isClosed && !isFetchingOver() && replay.length - player.at < PREFETCHED_TRIES) {
         const batch = await takeOldestPull(source);
         if (isClosed) break;
-        replay.applyEvents(batch.pairs);
+        replay.applyEvents(batch.events);
         player.ended = batch.ended;
         if (player.at < goal) player.at = Math.min(goal, replay.length);
         if (goal && (player.ended || player.at === goal)) handleGoalReached();

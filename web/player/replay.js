@@ -23,7 +23,7 @@ export function createReplay() {
   const parents = createGrowableArray(Uint32Array);
   const previous = createGrowableArray(Uint32Array);
   /** Events up to each try, including its FOUND events. */
-  const pairs = createGrowableArray(Uint32Array);
+  const events = createGrowableArray(Uint32Array);
   const found = createGrowableArray(Uint32Array);
   const solutions = createGrowableArray(Uint32Array);
   /** Dead ends before each try. */
@@ -107,10 +107,10 @@ export function createReplay() {
 
     /** @param {number} step */
     getCountsAt(step) {
-      if (step === 0) return { pairs: 0, found: 0, solutions: 0, deadEnds: 0 };
+      if (step === 0) return { events: 0, found: 0, solutions: 0, deadEnds: 0 };
       const i = step - 1;
       return {
-        pairs: pairs.at(i),
+        events: events.at(i),
         found: found.at(i),
         solutions: solutions.at(i),
         deadEnds: deadEnds.at(i),
@@ -181,7 +181,7 @@ export function createReplay() {
     if (depth < FOUND || (depth === FOUND && length === 0)) return;
     const last = length - 1;
     if (depth === FOUND) {
-      pairs.set(last, eventCount);
+      events.set(last, eventCount);
       found.set(last, found.at(last) + 1);
       solutions.set(last, solutions.at(last) + choice);
       return;
@@ -195,7 +195,7 @@ export function createReplay() {
     previous.set(length, latest[depth] ?? 0);
     latest[depth] = length + 1;
     latest.length = depth + 1;
-    pairs.set(length, eventCount);
+    events.set(length, eventCount);
     found.set(length, length ? found.at(last) : 0);
     solutions.set(length, length ? solutions.at(last) : 0);
     levels[depth] = (levels[depth] ?? 0) + 1;

@@ -57,7 +57,7 @@ export function createRun(
   /** Pause because another program takes over the sandbox. */
   const pause = () => player.pause();
   const stopListening = userProgram ? sandboxed.onRestart(pause) : () => {};
-  if (recorded) player.addRecording(recorded.pairs, recorded);
+  if (recorded) player.addRecording(recorded.events, recorded);
 
   const run = {
     request,
@@ -167,10 +167,10 @@ export function createRun(
       }
       const started = await python.start({ ...named, search: searchName, skip });
       for (let left = eventCount - skip; left > 0 && !closed; ) {
-        const pairs = Math.min(left, MAX_SKIPPED_EVENTS);
+        const events = Math.min(left, MAX_SKIPPED_EVENTS);
         left -=
-          (await python.more({ search: searchName, pairs, milliseconds: SLICE_MS })).pairs.length /
-          2;
+          (await python.more({ search: searchName, events, milliseconds: SLICE_MS })).events
+            .length / 2;
       }
       if (closed) return;
       run.facts = started.facts ?? run.facts;
@@ -185,10 +185,10 @@ export function createRun(
     }
   }
 
-  /** @param {number} pairs */
-  async function pullEvents(pairs) {
+  /** @param {number} events */
+  async function pullEvents(events) {
     if (!pull) throw new Error("the program has not been read");
-    const answer = await pull({ search: searchName, pairs, milliseconds: SLICE_MS });
+    const answer = await pull({ search: searchName, events, milliseconds: SLICE_MS });
     if (answer.printed?.length) run.printed = [...run.printed, ...answer.printed];
     return answer;
   }
@@ -229,7 +229,7 @@ export function createRun(
 
   /** Return the number of events up to a step. @param {number} step */
   function countEventsUpTo(step) {
-    return player.replay.getCountsAt(step).pairs;
+    return player.replay.getCountsAt(step).events;
   }
 
   /** Return whether playback is too fast to show every step. */
@@ -244,18 +244,18 @@ export function createRun(
 
   /** Look up the calls of the current step, one request at a time, ending with the latest step. */
   async function updateCalls() {
-    const pairs = countEventsUpTo(player.at);
-    if (pairs === callsEventCount) return;
-    const known = recorded?.calls[pairs];
+    const events = countEventsUpTo(player.at);
+    if (events === callsEventCount) return;
+    const known = recorded?.calls[events];
     if (known) {
-      setCalls(pairs, known);
+      setCalls(events, known);
       return;
     }
     if (isLooking || !isLive || isTooFastForCalls()) return;
     isLooking = true;
     try {
-      const answer = await python.peek({ search: searchName, pairs, milliseconds: SLICE_MS });
-      if (answer.ready && !closed) setCalls(pairs, answer.calls);
+      const answer = await python.peek({ search: searchName, events, milliseconds: SLICE_MS });
+      if (answer.ready && !closed) setCalls(events, answer.calls);
     } catch (error) {
       handleFailure(error);
     }
@@ -264,11 +264,11 @@ export function createRun(
   }
 
   /**
-   * @param {number} pairs number of events up to their step
+   * @param {number} events number of events up to their step
    * @param {Call[]} found
    */
-  function setCalls(pairs, found) {
-    callsEventCount = pairs;
+  function setCalls(events, found) {
+    callsEventCount = events;
     calls = found;
     onChange();
   }

@@ -45,7 +45,7 @@ function pass(milliseconds) {
 }
 
 const START = { search: "a", puzzle: "queens", parameters: { n: 8 } };
-const MORE = { search: "a", pairs: 100, milliseconds: 20 };
+const MORE = { search: "a", events: 100, milliseconds: 20 };
 const HINT = { puzzle: "queens", parameters: {}, position: [], milliseconds: 2000 };
 /** The outcome of a call. */
 const end = (call) =>

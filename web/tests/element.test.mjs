@@ -31,7 +31,7 @@ const EIGHT = await readJson("puzzles/queens.json");
 
 /** Simulate a Python that returns events once, and then does not answer. */
 function searching() {
-  const pairs = Array.from({ length: 200 }, () => [0, 0]).flat();
+  const events = Array.from({ length: 200 }, () => [0, 0]).flat();
   let given = false;
   python.asked.length = 0;
   python.answers.start = async (request) => {
@@ -41,9 +41,9 @@ function searching() {
   python.answers.more = async () => {
     if (given) await new Promise(() => {});
     given = true;
-    return { pairs, ended: false };
+    return { events, ended: false };
   };
-  python.answers.peek = async ({ pairs }) => ({ ready: true, pairs, calls: [] });
+  python.answers.peek = async ({ events }) => ({ ready: true, events, calls: [] });
 }
 
 const press = (find, label) => find(`[aria-label="${label}"]`).click();

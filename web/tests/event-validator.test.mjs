@@ -10,10 +10,10 @@ const names = await readdir(new URL("../../dist/site/puzzles/", import.meta.url)
 
 for (const name of names.map((each) => each.replace(".json", ""))) {
   test(`the events of the default search of ${name} pass one by one`, async () => {
-    const { pairs } = await readJson(`samples/search-${name}.json`);
+    const { events } = await readJson(`samples/search-${name}.json`);
     const follows = createEventValidator((await readJson(`puzzles/${name}.json`)).facts);
-    assert.ok(pairs.length > 2);
-    for (let i = 0; i < pairs.length; i += 10) assert.ok(follows(pairs.slice(i, i + 10)), i);
+    assert.ok(events.length > 2);
+    for (let i = 0; i < events.length; i += 10) assert.ok(follows(events.slice(i, i + 10)), i);
   });
 }
 
@@ -27,6 +27,6 @@ const BREACHES = {
   "half an event": [0],
 };
 
-for (const [what, pairs] of Object.entries(BREACHES)) {
-  test(`${what} is rejected`, () => assert.equal(createEventValidator(facts)(pairs), false));
+for (const [what, events] of Object.entries(BREACHES)) {
+  test(`${what} is rejected`, () => assert.equal(createEventValidator(facts)(events), false));
 }

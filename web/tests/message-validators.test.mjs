@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { validateResponse, validateWorkerMessage } from "../python/schema/message-validators.js";
 
 const entry = (verb, fields = {}) => ({ verb, message: JSON.stringify({ verb, ...fields }) });
-const MORE = entry("more", { pairs: 2 });
-const pairs = (...flat) => ({ pairs: flat, ended: false, milliseconds: 1 });
+const MORE = entry("more", { events: 2 });
+const events = (...flat) => ({ events: flat, ended: false, milliseconds: 1 });
 const call = (changes) => ({
   name: "place",
   file: "draft 1.py",
@@ -15,7 +15,7 @@ const call = (changes) => ({
   own: ["row"],
   ...changes,
 });
-const peek = (changes) => ({ value: { pairs: 1, ready: true, calls: [call(changes)] } });
+const peek = (changes) => ({ value: { events: 1, ready: true, calls: [call(changes)] } });
 const fault = (changes) => ({
   error: {
     ...{ kind: "draft", message: "no", pattern: "no", values: {}, because: "" },
@@ -24,7 +24,7 @@ const fault = (changes) => ({
       parameters: null,
       loop: null,
       calls: [],
-      pairs: null,
+      events: null,
       depth: null,
       printed: [[0, 1, "hello"]],
     },
@@ -33,8 +33,8 @@ const fault = (changes) => ({
 });
 
 test("messages of the protocol pass without additional properties", () => {
-  assert.deepEqual(validateResponse(MORE, { value: { ...pairs(0, 1, 1, 0), more: "x" } }).value, {
-    ...pairs(0, 1, 1, 0),
+  assert.deepEqual(validateResponse(MORE, { value: { ...events(0, 1, 1, 0), more: "x" } }).value, {
+    ...events(0, 1, 1, 0),
     printed: [],
   });
   assert.deepEqual(validateResponse(entry("peek"), peek()).value.calls, [call()]);
@@ -68,11 +68,11 @@ test("messages of the protocol pass without additional properties", () => {
 });
 
 const HOSTILE = {
-  "more events than requested": [MORE, { value: pairs(0, 1, 1, 0, 2, 0) }],
-  "an event of texts": [MORE, { value: pairs("0", "<img>") }],
-  "an event of fractions": [MORE, { value: pairs(0, 0.5) }],
+  "more events than requested": [MORE, { value: events(0, 1, 1, 0, 2, 0) }],
+  "an event of texts": [MORE, { value: events("0", "<img>") }],
+  "an event of fractions": [MORE, { value: events(0, 0.5) }],
   "no answer": [MORE, {}],
-  "no list": [MORE, { value: pairs().pairs }],
+  "no list": [MORE, { value: events().events }],
   "an answer to a verb that the sandbox does not have": [
     entry("worksheet"),
     { value: { css: "x" } },

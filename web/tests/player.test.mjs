@@ -45,11 +45,11 @@ function playerOf(count, speed = 10) {
 /** Create a source whose parts the test releases. */
 function sourceOf() {
   const requests = [];
-  const pull = (pairs) =>
+  const pull = (events) =>
     new Promise((resolve, reject) => {
       requests.push({
-        pairs,
-        give: (count, ended = false) => resolve({ pairs: tries(count), ended }),
+        events,
+        give: (count, ended = false) => resolve({ events: tries(count), ended }),
         fail: reject,
       });
     });

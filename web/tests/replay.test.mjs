@@ -28,7 +28,7 @@ test("an empty replay has a step 0", () => {
   assert.deepEqual(log.listSiblingsAt(0), []);
   assert.equal(log.isSolvedAt(0), false);
   assert.equal(log.findNextSolution(0), undefined);
-  assert.deepEqual(log.getCountsAt(0), { pairs: 0, found: 0, solutions: 0, deadEnds: 0 });
+  assert.deepEqual(log.getCountsAt(0), { events: 0, found: 0, solutions: 0, deadEnds: 0 });
 });
 
 test("every step has the path of the events up to it", () => {
@@ -64,7 +64,7 @@ test("neither the sizes of the batches nor the order of queries matter", () => {
 test("solutions are numbered, counted, and listed one after the other", () => {
   const log = followed(queens(5));
   assert.deepEqual(log.getCountsAt(log.length), {
-    pairs: log.eventCount,
+    events: log.eventCount,
     found: 10,
     solutions: 10,
     deadEnds: log.getCountsAt(log.length).deadEnds,

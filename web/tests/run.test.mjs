@@ -11,7 +11,7 @@ afterEach(() => mock.restoreAll());
 const FACTS = { kind: "place", cells: [0, 1], actions: [[-1, 0]], depths: 2 };
 const READ = { ready: true, hints: [], printed: [] };
 /** The events of two tries. */
-const TOLD = { pairs: [0, 0, 1, 0], ended: true, milliseconds: 1 };
+const TOLD = { events: [0, 0, 1, 0], ended: true, milliseconds: 1 };
 const CLOSED = new PythonError("closed", "the worker was closed");
 
 /** Let promises and short timers settle. */
@@ -58,7 +58,7 @@ test("a call stack that was lost with its worker is not requested again", async 
 
 for (const move of ["play", "step"]) {
   test(`a run whose worker has ended restarts at ${move}, and returns to its step`, async () => {
-    const answer = { ready: true, calls: [], pairs: 1 };
+    const answer = { ready: true, calls: [], events: 1 };
     const peek = (times) => (times === 2 ? Promise.reject(CLOSED) : answer);
     const { run, counts } = runIn({ ...started, peek });
     await moment();

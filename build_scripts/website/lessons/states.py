@@ -49,16 +49,16 @@ def record_search(states: list[State]) -> dict[str, Any]:
     """Record a search: its events, and mask values where masks are drawn."""
     search = states[0].request
     last = max(each.step for each in states)
-    pairs: list[int] = []
+    events: list[int] = []
     tries = 0
     whole: dict[str, int | None] = {"tries": None, "found": None}
     for depth, choice in search.search():
         tries += depth >= 0
         if tries > last + EXTRA_TRIES:
             break
-        pairs += [depth, choice]
+        events += [depth, choice]
     else:  # the search has ended
-        whole = {"tries": tries, "found": pairs[::2].count(FOUND)}
+        whole = {"tries": tries, "found": events[::2].count(FOUND)}
     if tries < last:
         raise ValueError(f"{states[0].settings} has no step {last}")
     near = {
@@ -67,26 +67,26 @@ def record_search(states: list[State]) -> dict[str, Any]:
         for step in range(each.step - MASK_STEPS, each.step + MASK_STEPS + 1)
         if each.lens
     }
-    calls = mask_values(search, pairs, near) if near else {}
+    calls = mask_values(search, events, near) if near else {}
     facts = {**search.facts(), "puzzle": search.puzzle.name}
     recording = {
         "request": search.as_json(),
         "facts": facts,
-        "pairs": pairs,
+        "events": events,
         "calls": calls,
     }
     return {**recording, **whole}
 
 
-def mask_values(search: Request, pairs: list[int], steps: set[int]) -> dict[int, Any]:
+def mask_values(search: Request, events: list[int], steps: set[int]) -> dict[int, Any]:
     """Return the calls at these steps, keyed by the number of events."""
     ask(verb="start", **search.as_json())
     names = ("name", "argument", "values")
     found, step = {}, 0
-    for taken, depth in enumerate(pairs[::2], 1):
+    for taken, depth in enumerate(events[::2], 1):
         step += depth >= 0
         if step in steps:
-            calls = ask(verb="peek", pairs=taken)["calls"]
+            calls = ask(verb="peek", events=taken)["calls"]
             found[taken] = [{key: call[key] for key in names} for call in calls]
     return found
 

@@ -79,7 +79,7 @@ class FaultError(InputError):
         self.line, self.end_line, self.column, self.end_column = place
         self.loop: list[int] | None = None
         self.calls: list[schema.Call] = []
-        self.pairs: int | None = None
+        self.events: int | None = None
         self.depth: int | None = None
         self.printed: list[schema.Printed] = []
         self.parameters: dict[str, Any] | None = None

@@ -59,8 +59,8 @@ class MissingModuleError(RefusedError, ImportError):
 class Output:
     """Printed lines, each with the number of events before it and its line."""
 
-    def __init__(self, pairs: Callable[[], int] = lambda: 0) -> None:
-        self.pairs = pairs
+    def __init__(self, events: Callable[[], int] = lambda: 0) -> None:
+        self.events = events
         self.room = MAX_PRINTED_CHARACTERS
         self.lines: list[schema.Printed] = []
         self.partial_line = ""
@@ -74,17 +74,17 @@ class Output:
         self.line = line
         *ended, self.partial_line = (self.partial_line + accepted).split("\n")
         self.lines += [
-            (self.pairs(), line, each[:MAX_LINE_CHARACTERS]) for each in ended
+            (self.events(), line, each[:MAX_LINE_CHARACTERS]) for each in ended
         ]
         if len(accepted) < len(text) or not self.room:
-            self.lines.append((self.pairs(), line, None))  # nothing more is kept
+            self.lines.append((self.events(), line, None))  # nothing more is kept
             self.room = 0
 
     def take_lines(self) -> list[schema.Printed]:
         """Return the lines printed since the last call."""
         if self.partial_line:
             self.lines.append(
-                (self.pairs(), self.line, self.partial_line[:MAX_LINE_CHARACTERS])
+                (self.events(), self.line, self.partial_line[:MAX_LINE_CHARACTERS])
             )
             self.partial_line = ""
         lines, self.lines = self.lines, []

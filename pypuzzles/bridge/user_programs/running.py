@@ -38,12 +38,12 @@ class ValidatedSession(Session):
 
     def next_events(self, most: int) -> list[Event]:
         """Return events up to the first invalid one, or to an exception."""
-        pairs: list[Event] = []
-        self.pulled = pairs
+        events: list[Event] = []
+        self.pulled = events
         begin = perf_counter()
         try:
-            pairs.extend(islice(self.refereed, most))  # which keeps what came before
-            self.ended = len(pairs) < most
+            events.extend(islice(self.refereed, most))  # which keeps what came before
+            self.ended = len(events) < most
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             self.fault = self.convert_to_fault(error)
         took = perf_counter() - begin
@@ -52,7 +52,7 @@ class ValidatedSession(Session):
         elif took < SLOW_BATCH_SECONDS / 4:
             self.batch = min(BATCH_EVENTS, self.batch * 2)
         self.pulled = []
-        return pairs
+        return events
 
     def take_events_in_batches(
         self, max_events: int, milliseconds: float
@@ -60,12 +60,12 @@ class ValidatedSession(Session):
         """Yield batches; after the last one before a fault, raise the fault."""
         if self.fault is not None:
             raise self.fault
-        any_pairs = False
-        for pairs in super().take_events_in_batches(max_events, milliseconds):
-            any_pairs = any_pairs or bool(pairs)
-            if self.fault is not None and not any_pairs:
+        any_events = False
+        for events in super().take_events_in_batches(max_events, milliseconds):
+            any_events = any_events or bool(events)
+            if self.fault is not None and not any_events:
                 raise self.fault
-            yield pairs
+            yield events
             if self.fault is not None:
                 return
 
@@ -80,8 +80,8 @@ class ProgramSession(ValidatedSession):
     request: ProgramRequest
 
     def __init__(self, request: ProgramRequest) -> None:
-        self.pairs = 0
-        self.output = Output(lambda: self.pairs + len(self.pulled))
+        self.events = 0
+        self.output = Output(lambda: self.events + len(self.pulled))
         request.program.redirect_prints(self.output)
         super().__init__(request)
 
@@ -95,16 +95,16 @@ class ProgramSession(ValidatedSession):
 
         A fault gets the number of events before it, and the depth of the path.
         """
-        pairs = super().take_events(most)
-        if isinstance(self.fault, FaultError) and self.fault.pairs is None:
-            self.fault.pairs, self.fault.depth = self.pairs, len(self.replay.path)
-        return pairs
+        events = super().take_events(most)
+        if isinstance(self.fault, FaultError) and self.fault.events is None:
+            self.fault.events, self.fault.depth = self.events, len(self.replay.path)
+        return events
 
-    def advance_inspected_search(self, pairs: int, milliseconds: float) -> bool:
+    def advance_inspected_search(self, events: int, milliseconds: float) -> bool:
         """Run the second search, but discard its prints, which were reported before."""
         self.request.program.redirect_prints(Output())
         try:
-            return super().advance_inspected_search(pairs, milliseconds)
+            return super().advance_inspected_search(events, milliseconds)
         except BaseException as error:  # noqa: BLE001 (a program may raise anything)
             self.inspected = None
             raise self.convert_to_fault(error) from None

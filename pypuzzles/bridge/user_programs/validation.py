@@ -38,7 +38,7 @@ def list_choices_by_depth(choices: Choices) -> list[Collection[int]]:
     return [sets[id(each)] for each in options]
 
 
-def validate_events(pairs: Iterator[Any], choices: Choices) -> Iterator[Event]:
+def validate_events(events: Iterator[Any], choices: Choices) -> Iterator[Event]:
     """Yield the valid events of a search.
 
     A board with a target is complete after any number of choices.
@@ -49,7 +49,7 @@ def validate_events(pairs: Iterator[Any], choices: Choices) -> Iterator[Event]:
     options = list_choices_by_depth(choices)
     length, depths = 0, len(options)
     least = 0 if choices.target else depths
-    for pair in pairs:
+    for pair in events:
         # Subclasses are rejected: their methods may return anything.
         if pair.__class__ is tuple and len(pair) == 2:
             depth, choice = pair

@@ -3,7 +3,7 @@
 import pytest
 from bridge_client import SEARCHES, ask, small_parameters
 
-PAIRS = 2_000
+MANY_EVENTS = 2_000
 AT = 20
 SHARE = {}
 for each in SEARCHES:  # by day the first search of each puzzle
@@ -15,13 +15,15 @@ by_night = pytest.mark.parametrize("puzzle, algorithm, form", SEARCHES)
 def follow_search(search, **query):
     """Request events, calls and the program of a search, like the page."""
     ask("start", search=search, **query)
-    pairs = ask("more", search=search, pairs=PAIRS, milliseconds=10_000)["pairs"]
-    calls = ask("peek", search=search, pairs=AT, milliseconds=10_000)["calls"]
+    events = ask("more", search=search, events=MANY_EVENTS, milliseconds=10_000)[
+        "events"
+    ]
+    calls = ask("peek", search=search, events=AT, milliseconds=10_000)["calls"]
     compiled = ask("compile", **query)
     for call in calls:  # file and line numbers differ
         del call["file"], call["lines"]
     wasm = compiled["program"] and compiled["program"]["wasm"]
-    return pairs, calls, wasm
+    return events, calls, wasm
 
 
 def same(puzzle, algorithm, form):

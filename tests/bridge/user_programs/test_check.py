@@ -164,7 +164,7 @@ def test_an_error_has_its_size():
     text = edit_program(("free ^= bit", "free ^= bit; 1 // (4 - row)"))
     for _ in range(2):
         kind, fault = check_program(text)
-        assert (kind, fault["line"], fault["pairs"]) == ("error", 14, 4)
+        assert (kind, fault["line"], fault["events"]) == ("error", 14, 4)
         assert fault["parameters"] == {"n": 5, "board": "plain"}
     assert send("check", draft="own")[1]["parameters"] == {"n": 5, "board": "plain"}
 

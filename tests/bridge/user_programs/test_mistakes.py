@@ -8,7 +8,7 @@ from bridge_client import MISTAKES, run_mistake
 from setup.tools import WEB
 
 JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
-EXACT = ("fault", "line", "loop", "pairs", "depth")
+EXACT = ("fault", "line", "loop", "events", "depth")
 SUGGESTS = hasattr(traceback, "_compute_suggestion_error")
 
 

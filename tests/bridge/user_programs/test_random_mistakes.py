@@ -14,7 +14,7 @@ JAPANESE = json.loads((WEB / "words" / "refusals.ja.json").read_text("utf-8"))
 KINDS = {"text", "syntax", "form", "pair", "raised", "refused", "silent", "deep"}
 KINDS |= {"memory"}
 MANY_LINES = 3_000
-MANY_PAIRS = 2_000
+MANY_EVENTS = 2_000
 # Signs that cannot form a power, and no digits: CPython cannot be interrupted while it
 # computes huge integers.
 SIGNS = "()[]{}:,.=-+~\"'\\\n\t #@&|^%;!?é𝒙。\r\x00"
@@ -75,8 +75,8 @@ def every_question(drawn, more=()):
     slices = {"milliseconds": 100}
     if send_checked(lines, "draft", draft="own", text=text, **names):
         if send_checked(lines, "start", **begun):
-            send_checked(lines, "more", pairs=MANY_PAIRS)
-            send_checked(lines, "peek", pairs=9, **slices)
+            send_checked(lines, "more", events=MANY_EVENTS)
+            send_checked(lines, "peek", events=9, **slices)
             send_checked(lines, "boards", boards=1, **slices)
             send_checked(lines, "tally", milliseconds=0)
         for verb in more:

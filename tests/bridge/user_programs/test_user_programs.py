@@ -59,7 +59,7 @@ def test_a_program_is_listed_like_a_built_in_one():
     assert source["writes"]["free"] == [11, 14]
     assert {*answer["masks"]} == {"bit", "down", "free", "right"}
     ask("start", draft="own", parameters={"n": 6})
-    (call,) = ask("peek", pairs=1)["calls"]
+    (call,) = ask("peek", events=1)["calls"]
     assert (call["file"], call["lines"]) == (source["file"], [15, 15])
 
 
@@ -113,18 +113,18 @@ def test_a_program_belongs_to_one_search():
 def test_events_before_an_error_come_first():
     """Later requests for that search return the error repeatedly."""
     start_program(edit_program("free ^= bit", AFTER_THREE))
-    answer = ask("more", pairs=1000, milliseconds=10_000)
+    answer = ask("more", events=1000, milliseconds=10_000)
     assert not answer["ended"]
-    pairs = [*zip(*[iter(answer["pairs"])] * 2, strict=True)]
+    events = [*zip(*[iter(answer["events"])] * 2, strict=True)]
     ask("start", **QUEENS, parameters={"n": 6})
-    shipped = ask("more", pairs=len(pairs))["pairs"]
-    assert answer["pairs"] == shipped
+    shipped = ask("more", events=len(events))["events"]
+    assert answer["events"] == shipped
     start_program(edit_program("free ^= bit", AFTER_THREE))
     counted = ask("tally", milliseconds=10_000)
-    assert counted["pairs"] == len(pairs)
+    assert counted["events"] == len(events)
     for verb in ("more", "tally", "boards"):
         kind, fault = send(verb)
-        assert (kind, fault["pairs"], fault["depth"]) == ("error", len(pairs), 3)
+        assert (kind, fault["events"], fault["depth"]) == ("error", len(events), 3)
         assert fault["line"] == 15
 
 
@@ -165,14 +165,14 @@ def test_prints_have_their_events_and_lines():
         "free ^= bit", "free ^= bit\n            print(row, 'at', bit)"
     )
     start_program(print_row)
-    answer = ask("more", pairs=3)
+    answer = ask("more", events=3)
     assert answer["printed"] == [
         [0, 15, "0 at 1"],
         [1, 15, "1 at 4"],
         [2, 15, "2 at 16"],
     ]
-    assert ask("peek", pairs=2)["ready"]
-    assert ask("more", pairs=1)["printed"] == [[3, 15, "3 at 2"]]
+    assert ask("peek", events=2)["ready"]
+    assert ask("more", events=1)["printed"] == [[3, 15, "3 at 2"]]
 
 
 @pytest.mark.parametrize(
@@ -224,8 +224,8 @@ def test_each_search_has_its_own_module():
         "full = (1", "seen.append(n); assert len(seen) == 1; full = (1"
     )
     start_program(f"seen = []\n{keeps}")
-    assert ask("peek", pairs=3)["ready"]
-    assert ask("peek", pairs=1)["ready"]
+    assert ask("peek", events=3)["ready"]
+    assert ask("peek", events=1)["ready"]
     assert ask("tally", milliseconds=10_000)["solutions"] == 4
 
 
@@ -298,7 +298,7 @@ def test_huge_numbers_are_omitted():
     start_program(
         edit_program("free ^= bit", "free ^= bit; huge = 1 << 9**6; many = [huge]")
     )
-    kind, answer = send("peek", pairs=1)
+    kind, answer = send("peek", events=1)
     assert (kind, answer["ready"]) == ("value", True)
     assert "huge" not in answer["calls"][-1]["values"]
 

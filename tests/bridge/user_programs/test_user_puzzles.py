@@ -54,7 +54,7 @@ def test_a_template_is_a_complete_puzzle(name):
     assert ask("compile", draft="own")["program"]
     hint = ask("hint", draft="own", position=[], milliseconds=10_000)
     assert hint["solvable"]
-    (call, *_) = ask("peek", pairs=2)["calls"]
+    (call, *_) = ask("peek", events=2)["calls"]
     assert call["file"] == answer["source"]["file"]
     sizes = ask("check", draft="own", milliseconds=10_000)["sizes"]
     assert [size["right"] for size in sizes] == [True] * 3

@@ -40,7 +40,7 @@ RUN = """async () => {
   let counted;
   do counted = await python.tally({ search: "alone", milliseconds: 500 });
   while (!counted.ended && performance.now() - alone < 3000);
-  const most = (counted.pairs / (performance.now() - alone)) * 1000;
+  const most = (counted.events / (performance.now() - alone)) * 1000;
   const { eventCount: taken } = player.replay;
   return { share: rate / most, taken, rate, median: jumps[10], slowest: jumps[19] };
 }"""

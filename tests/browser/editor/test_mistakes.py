@@ -18,7 +18,7 @@ async ([texts, names]) => {
       await python.draft({ ...own, text });
       await python.start(own);
       const more = createValidatedMore(python, facts);
-      const asked = { search: "own", pairs: 1000, milliseconds: 20 };
+      const asked = { search: "own", events: 1000, milliseconds: 20 };
       while (!(await more(asked)).ended);
       return null;
     } catch (error) {
@@ -31,7 +31,7 @@ async ([texts, names]) => {
   return told;
 }
 """
-EXACT = ("fault", "line", "pairs", "depth")
+EXACT = ("fault", "line", "events", "depth")
 PLAIN = """\
 def recursive(n):
     yield 0, 0

@@ -46,8 +46,8 @@ export function validateResponse({ verb, message }, answer) {
  */
 const REFINEMENTS = {
   start: ({ facts }) => ({ facts: refineFacts(facts) }),
-  more: (value, { pairs }) => {
-    ensure(value.pairs.length <= 2 * pairs, value);
+  more: (value, { events }) => {
+    ensure(value.events.length <= 2 * events, value);
     return { printed: [], ...value };
   },
   draft: ({ puzzle, ...read }, request) => ({

@@ -238,7 +238,7 @@ export const fault = record({
   fault: oneOf("text", "syntax", "form", "pair", "raised", "refused", "silent", "deep", "memory"),
   loop: optional(lines),
   calls: optional(list(call, 12)),
-  pairs: optional(integer),
+  events: optional(integer),
   depth: optional(integer),
   printed: output,
 });
@@ -256,7 +256,7 @@ const startAnswer = record({
 });
 const moreAnswer = record({
   printed: unlessMissing(output),
-  pairs: list(integer, 2_000_000),
+  events: list(integer, 2_000_000),
   ended: boolean,
   milliseconds: number,
 });
@@ -299,7 +299,7 @@ const countAnswer = record({
   milliseconds: number,
 });
 const peekAnswer = record({
-  pairs: integer,
+  events: integer,
   ready: boolean,
   calls: list(call),
 });

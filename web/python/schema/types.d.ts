@@ -382,7 +382,7 @@ export type Fault = {
   /** as in `peek`, the innermost last: the first three and the last nine */
   calls: Call[] | null;
   /** number of events before the fault; null if no search had started */
-  pairs: number | null;
+  events: number | null;
   /** length of the path */
   depth: number | null;
   printed: Printed[];
@@ -429,7 +429,7 @@ export type Request = {
   /** numbers that an earlier search has learned, `learned.memory` of its call */
   memory?: number[];
   /** number of events; default: 1,000 for `more`, which returns at most 1,000,000 */
-  pairs?: number;
+  events?: number;
   /** number of solutions; default: 100 */
   boards?: number;
   /** position played by hand */
@@ -526,7 +526,7 @@ export type MoreAnswer = {
   /** output of a user program since the last answer */
   printed?: Printed[];
   /** events in a flat list, `[depth, choice, depth, choice, …]`; possibly fewer than requested */
-  pairs: number[];
+  events: number[];
   /** whether there are no more events */
   ended: boolean;
   /** total time that the search has run, by Python's clock */
@@ -535,7 +535,7 @@ export type MoreAnswer = {
 
 export type TallyAnswer = {
   /** number of events so far */
-  pairs: number;
+  events: number;
   /** number of boards that the solutions represent */
   solutions: number;
   /** number of solutions */
@@ -642,7 +642,7 @@ export type BoardsAnswer = {
 };
 
 export type PeekAnswer = {
-  pairs: number;
+  events: number;
   /** false if time ran out before; the same message continues */
   ready: boolean;
   /** the innermost last */
@@ -1080,12 +1080,12 @@ export type WorkAnswer = {
 
 export type Verbs = {
   start: (fields: Pick<Request, "search" | "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "skip" | "memory">) => Promise<StartAnswer>;
-  more: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<MoreAnswer>;
+  more: (fields: Pick<Request, "search" | "events" | "milliseconds">) => Promise<MoreAnswer>;
   tally: (fields: Pick<Request, "search" | "milliseconds">) => Promise<TallyAnswer>;
   compile: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "milliseconds">) => Promise<CompileAnswer>;
   count: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft">) => Promise<CountAnswer>;
   boards: (fields: Pick<Request, "search" | "boards" | "milliseconds">) => Promise<BoardsAnswer>;
-  peek: (fields: Pick<Request, "search" | "pairs" | "milliseconds">) => Promise<PeekAnswer>;
+  peek: (fields: Pick<Request, "search" | "events" | "milliseconds">) => Promise<PeekAnswer>;
   hint: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "lang" | "milliseconds">) => Promise<HintAnswer>;
   reasons: (fields: Pick<Request, "puzzle" | "algorithm" | "form" | "parameters" | "draft" | "position" | "crossed" | "lang" | "milliseconds">) => Promise<ReasonsAnswer>;
   reach: (fields: Pick<Request, "search" | "position" | "tries" | "milliseconds">) => Promise<ReachAnswer>;

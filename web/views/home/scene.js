@@ -26,7 +26,7 @@ export async function createScene(onChange) {
   ]);
   if (!content) return undefined;
   const player = createPlayer(handleChange, () => {}, getSpeed);
-  if (recording) player.addRecording(recording.pairs, recording);
+  if (recording) player.addRecording(recording.events, recording);
   const goal = player.replay.findNextSolution(0) ?? player.replay.length;
 
   return {

@@ -1,9 +1,9 @@
 // @ts-check
-/** A lane of a race: it queues pairs until the clock reaches them. */
+/** A lane of a race: it queues events until the clock reaches them. */
 
 import { computeSampledTries, createTotals } from "./totals.js";
 
-/** Pairs fetched ahead of the clock. */
+/** Events fetched ahead of the clock. */
 const MAX_AHEAD = 40_000;
 /** Resolution of Python's clock, in milliseconds. */
 export const TICK = 0.1;
@@ -11,7 +11,7 @@ export const TICK = 0.1;
 /**
  * The unit of a lane's place: tries, or milliseconds of Python.
  * @typedef {"tries" | "time"} By
- * @typedef {{pairs: number[], next: number, from: number, to: number}} Batch pairs of one
+ * @typedef {{events: number[], next: number, from: number, to: number}} Batch events of one
  *   response, the index of the next one, and Python's clock before and after
  * @typedef {ReturnType<typeof createLane>} Lane
  */
@@ -24,7 +24,7 @@ export function createLane({ algorithm, form, text, reading }) {
   const batches = /** @type {Batch[]} */ ([]);
   /** Solutions at the ticks of computeSampledTries. */
   const tickSamples = /** @type {number[]} */ ([]);
-  const ahead = { pairs: 0, tries: 0, solutions: 0, milliseconds: 0 };
+  const ahead = { events: 0, tries: 0, solutions: 0, milliseconds: 0 };
 
   const lane = {
     algorithm,
@@ -42,14 +42,14 @@ export function createLane({ algorithm, form, text, reading }) {
     /** True if Python has reached the end of the search. */
     isComplete: false,
     get isFull() {
-      return ahead.pairs > MAX_AHEAD;
+      return ahead.events > MAX_AHEAD;
     },
     /** Solutions fetched so far. */
     get knownSolutions() {
       return ahead.solutions;
     },
     /**
-     * The place that the fetched pairs reach.
+     * The place that the fetched events reach.
      * @param {By} measure
      */
     findReach: (measure) => (measure === "tries" ? ahead.tries : ahead.milliseconds),
@@ -77,20 +77,20 @@ export function createLane({ algorithm, form, text, reading }) {
     return [...points, [end, solutions]];
   }
 
-  /** @param {{pairs: number[], ended: boolean, milliseconds: number}} more */
-  function addBatch({ pairs, ended, milliseconds }) {
-    for (let i = 0; i < pairs.length; i += 2) {
-      if (pairs[i] >= 0) ahead.tries += 1;
-      else if (pairs[i] === -1) ahead.solutions += pairs[i + 1];
+  /** @param {{events: number[], ended: boolean, milliseconds: number}} more */
+  function addBatch({ events, ended, milliseconds }) {
+    for (let i = 0; i < events.length; i += 2) {
+      if (events[i] >= 0) ahead.tries += 1;
+      else if (events[i] === -1) ahead.solutions += events[i + 1];
     }
-    batches.push({ pairs, next: 0, from: ahead.milliseconds, to: milliseconds });
-    ahead.pairs += pairs.length / 2;
+    batches.push({ events, next: 0, from: ahead.milliseconds, to: milliseconds });
+    ahead.events += events.length / 2;
     ahead.milliseconds = milliseconds;
     lane.isComplete = ended;
   }
 
   /**
-   * Apply the pairs up to a place; a FOUND pair belongs to the try before it.
+   * Apply the events up to a place; a FOUND event belongs to the try before it.
    * @param {number} place
    * @param {By} measure
    */
@@ -101,7 +101,7 @@ export function createLane({ algorithm, form, text, reading }) {
         measure === "tries" ? place : Infinity,
         measure === "time" ? place : Infinity,
       );
-      if (batch.next < batch.pairs.length) return;
+      if (batch.next < batch.events.length) return;
       lane.milliseconds = batch.to;
       batches.shift();
     }
@@ -112,18 +112,18 @@ export function createLane({ algorithm, form, text, reading }) {
 
   /** @param {Batch} batch @param {number} maxTries @param {number} maxMilliseconds */
   function applyBatchUpTo(batch, maxTries, maxMilliseconds) {
-    const { pairs, from, to } = batch;
-    const each = pairs.length ? (to - from) / pairs.length : 0;
-    while (batch.next < pairs.length) {
-      const depth = pairs[batch.next];
-      const last = batch.next + 2 === pairs.length;
+    const { events, from, to } = batch;
+    const each = events.length ? (to - from) / events.length : 0;
+    while (batch.next < events.length) {
+      const depth = events[batch.next];
+      const last = batch.next + 2 === events.length;
       const clock = last ? to : from + each * (batch.next + 2);
       if (clock > maxMilliseconds || (depth >= 0 && totals.tries >= maxTries)) return;
       while (computeSampledTries(tickSamples.length) * TICK < clock)
         tickSamples.push(totals.solutions);
-      totals.applyEvent(depth, pairs[batch.next + 1]);
+      totals.applyEvent(depth, events[batch.next + 1]);
       batch.next += 2;
-      ahead.pairs -= 1;
+      ahead.events -= 1;
       lane.milliseconds = clock;
     }
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Fetches the pairs of a race's lanes from Python in turns. */
+/** Fetches the events of a race's lanes from Python in turns. */
 
 import { omitUnset } from "../../model/request.js";
 import { allowAnyOrder } from "../../player/any-order.js";
@@ -12,9 +12,9 @@ import { isUserProgram } from "./entries.js";
 /** @import {By, Lane} from "./lane.js" */
 
 /** Limits of a turn in Python. */
-const TURN = { pairs: 12_000, milliseconds: 12 };
-/** In a race by time, slices are equal: pairs must not end them. */
-const SLICE = { pairs: 1_000_000, milliseconds: 12 };
+const TURN = { events: 12_000, milliseconds: 12 };
+/** In a race by time, slices are equal: events must not end them. */
+const SLICE = { events: 1_000_000, milliseconds: 12 };
 
 /** Errors that disqualify one built-in lane; any other error ends the race. */
 const LANE_ERRORS = ["value", "search"];
@@ -30,7 +30,7 @@ export const choosePython = (lane) => (isUserProgram(lane) ? sandboxed : shared)
  * @param {By} measure
  */
 export function createEventFetcher(searchPrefix, request, lanes, facts, measure) {
-  /** The function that fetches a lane's pairs; those of user programs are validated. */
+  /** The function that fetches a lane's events; those of user programs are validated. */
   const fetchers = /** @type {Map<Lane, More>} */ (new Map());
   const createSearchName = (/** @type {Lane} */ lane) => `${searchPrefix} ${lanes.indexOf(lane)}`;
   let isPulling = false;

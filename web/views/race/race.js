@@ -30,7 +30,7 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
   const clock = createClock(() => race.speed, advance);
   let isLive = false;
   let isStarting = false;
-  /** A requested step waits for pairs. */
+  /** A requested step waits for events. */
   let stepPending = false;
   let progress = /** @type {import("../../python/schema/types.js").Progress | undefined} */ (
     undefined
@@ -90,7 +90,7 @@ export function createRace(searchPrefix, request, entries, facts, measure, onCha
     return lanes.filter((lane) => !lane.isFinished && !lane.fault);
   }
 
-  /** The furthest place that all running lanes have pairs for. */
+  /** The furthest place that all running lanes have events for. */
   function findReachablePlace() {
     const open = lanes.filter((lane) => !lane.isComplete && !lane.fault);
     if (open.length) return Math.min(...open.map((lane) => lane.findReach(measure)));

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Applies the pairs of a search but stores only its current state: a lane may make many millions of
+ * Applies the events of a search but stores only its current state: a lane may make many millions of
  * tries. The chart's values are sampled at growing intervals.
  */
 
@@ -30,7 +30,7 @@ export function computeSampledTries(i) {
 export function createTotals() {
   /** Earlier choices in place of each choice of the path. */
   const triedByDepth = /** @type {Sibling[][]} */ ([]);
-  /** FOUND pairs before each choice of the path. */
+  /** FOUND events before each choice of the path. */
   const foundBefore = /** @type {number[]} */ ([]);
   let lastDepth = -1;
   /** True if the path is empty before the next try. */
@@ -52,7 +52,7 @@ export function createTotals() {
       return triedByDepth[totals.path.length - 1] ?? [];
     },
     applyEvent,
-    /** Call after the last pair. */
+    /** Call after the last event. */
     finishSearch() {
       if (totals.tries && !totals.isSolved) totals.deadEnds += 1;
       recordSamples();

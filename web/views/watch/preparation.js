@@ -17,7 +17,7 @@ export async function showPreparation(element, loading) {
   element.renderPreparation = (t) => {
     const progress = getStartProgress();
     const isReady = progress.phase === "ready";
-    return html`<div class="wait" role="status">${isReady ? t("wait.pairs") : renderProgress(progress, t)}</div>`;
+    return html`<div class="wait" role="status">${isReady ? t("wait.events") : renderProgress(progress, t)}</div>`;
   };
   element.requestUpdate();
   await loading.catch(() => {}); // the element reports it

@@ -59,14 +59,14 @@ async function loadKnown(puzzle, request) {
     loadGallerySample(request),
     loadKnownCount(request),
   ]);
-  const tries = gallery?.steps[0] ?? countTriesToFirst(recording?.pairs ?? []);
+  const tries = gallery?.steps[0] ?? countTriesToFirst(recording?.events ?? []);
   const nextPuzzle = puzzles[puzzles.findIndex(({ name }) => name === puzzle.name) + 1]?.name;
   return { tries, solutions: count?.solutions, nextPuzzle };
 }
 
-/** Count the tries before the first solution. @param {number[]} pairs depths and choices; a negative depth is no try */
-function countTriesToFirst(pairs) {
-  const depths = pairs.filter((_, i) => i % 2 === 0);
+/** Count the tries before the first solution. @param {number[]} events depths and choices; a negative depth is no try */
+function countTriesToFirst(events) {
+  const depths = events.filter((_, i) => i % 2 === 0);
   const first = depths.indexOf(FOUND);
   return first < 0 ? undefined : depths.slice(0, first).filter((depth) => depth >= 0).length;
 }

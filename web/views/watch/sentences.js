@@ -20,7 +20,7 @@ export function renderWaitingReason({ progress, player, fault }, t) {
   if (fault) return nothing;
   if (progress) return renderProgress(progress, t);
   if (player.full) return html`<p class="wait">${t("wait.full", { count: MAX_STORED_TRIES })}</p>`;
-  return player.waiting ? html`<p class="wait">${t("wait.pairs")}</p>` : nothing;
+  return player.waiting ? html`<p class="wait">${t("wait.events")}</p>` : nothing;
 }
 
 /**
