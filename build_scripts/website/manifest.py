@@ -1,4 +1,4 @@
-"""manifest.json: the size and hash of every file of the site.
+"""manifest.json: the size and hash of every file that the page reads.
 
     {"python": [paths the worker fetches before it starts Python],
      "later": [paths cached for offline use in addition to the shell: shell.py],
@@ -27,6 +27,8 @@ __all__ = [
 NAME = "manifest.json"
 SHARED_LINKS = ("share/", "web/shell/shared-link.js")
 """The pages of shared_links.py, which only their visitors read."""
+SOURCE_MAP = ".map"
+"""The ending of files that only the browser's developer tools read."""
 
 
 def integrity(body: bytes) -> str:
@@ -46,7 +48,9 @@ def describe_files(site: Path) -> dict[str, Any]:
     return {
         name: describe_file(path)
         for name, path in names.items()
-        if name != NAME and not name.startswith(SHARED_LINKS)
+        if name != NAME
+        and not name.startswith(SHARED_LINKS)
+        and not name.endswith(SOURCE_MAP)
     }
 
 

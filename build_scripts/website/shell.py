@@ -40,8 +40,8 @@ FETCHED = (
     "web/words/ja.json",
     "web/words/refusals.ja.json",
 )
-# Not cached: the library for user imports, which is loaded on demand, and source maps.
-NOT_CACHED = ("python/python_stdlib_full.zip", ".map")
+# The library for user imports, which is loaded on demand.
+NOT_CACHED = "python/python_stdlib_full.zip"
 CACHED = (
     *("web/", "python/", "facts/", "programs/", "puzzles/", "samples/", "sources/"),
     *("learn/", "reproductions.json", "why.json"),
@@ -112,7 +112,7 @@ def shell(site: Path) -> list[str]:
     names = {PAGE, *linked, *FETCHED, board, *data}
     for name in list(names):
         names |= static_imports(site, name)
-    return sorted(n for n in names if not n.endswith(NOT_CACHED))
+    return sorted(names)
 
 
 def offline_files(site: Path) -> list[str]:
@@ -122,7 +122,7 @@ def offline_files(site: Path) -> list[str]:
         name
         for name in describe_files(site)
         if name.startswith(CACHED)
-        and not name.endswith(NOT_CACHED)
+        and name != NOT_CACHED
         and name not in first
     )
 
