@@ -2,6 +2,7 @@
 
 import json
 import re
+from http import HTTPStatus
 
 import pytest
 from offline import save_button, saved_notice, wait_for_shell
@@ -125,6 +126,34 @@ def test_the_shell_is_there_without_a_run(reader, page):
 
 # Files that the page loads in advance cannot be loaded without its server.
 test_the_shell_is_there_without_a_run.console_errors = ["net::ERR_FAILED"]
+
+
+NOT_SAVED = {
+    "en": ("learn/en/queens.html", "This page is not saved", "Save for offline"),
+    "ja": ("learn/ja/queens.html", "保存されていません", "オフライン用に保存"),
+    "fr": ("learn/", "This page is not saved", "Save for offline"),
+}
+
+
+@pytest.mark.parametrize("language", NOT_SAVED)
+def test_a_page_that_is_not_saved_explains_how_to_save_it(new_context, site, language):
+    """In the language of the page, with a link to what works without a network."""
+    path, title, button = NOT_SAVED[language]
+    page = new_context(locale=language).new_page()
+    page.goto(f"{site.url}#lang=en&puzzle=queens")
+    wait_for_shell(page)
+    page.context.set_offline(True)
+    assert page.goto(site.url + path).status == HTTPStatus.SERVICE_UNAVAILABLE
+    expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+    expect(page.get_by_role("paragraph").first).to_contain_text(button)
+    page.get_by_role("link").click()
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+test_a_page_that_is_not_saved_explains_how_to_save_it.console_errors = [
+    "503",
+    "net::ERR_",
+]
 
 
 # A blank page, which comes first, has neither of the two in Firefox.

@@ -32,9 +32,14 @@ registerRoute(
 );
 registerRoute(({ url }) => url.href.startsWith(BASE), answerRequest);
 // Fall back to the network for files that are missing or of another version.
-setCatchHandler(({ request }) => {
+setCatchHandler(async ({ request }) => {
   worker.registration.update().catch(() => {}); // the page offers a new version
-  return fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.mode === "navigate") return createNotSavedPage(request.url);
+    throw error;
+  }
 });
 
 /** A new version waits until the reader accepts it. */
@@ -78,6 +83,23 @@ async function updateStore() {
 async function wasCompletelyStored() {
   const before = await caches.match(`${BASE}manifest.json`, { ignoreSearch: true });
   return before !== undefined && !(await listMissingParts(BASE, await before.json())).length;
+}
+
+/** Return a page that explains how to save pages. @param {string} url of a page that is not saved */
+async function createNotSavedPage(url) {
+  const wanted = /\/learn\/(\w+)\//.exec(url)?.[1] ?? navigator.language.split("-")[0];
+  const loadWords = (/** @type {string} */ name) => matchPrecache(`web/words/foot.${name}.json`);
+  const found = await loadWords(wanted);
+  const words = await (found ?? (await loadWords("en")))?.json();
+  const title = words["missing.title"];
+  const how = words["missing.how"].replace("{button}", words["offline.keep"]);
+  const page = `<!doctype html><html lang="${found ? wanted : "en"}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title} – pypuzzles</title>
+<link rel="stylesheet" href="${BASE}web/style.css">
+<main style="max-width: 40rem; margin: 3rem auto; padding: 0 1rem; line-height: 1.8">
+<h1>${title}</h1><p>${how}</p>
+<p><a style="text-decoration: underline" href="${BASE}#view=watch">${words["missing.back"]}</a></p></main>`;
+  return new Response(page, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
 /**
