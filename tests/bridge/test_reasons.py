@@ -9,6 +9,7 @@ from pypuzzles.bridge import slices
 from pypuzzles.bridge.handler import answer
 
 TWO = {"n": 2, "clues": "0=1,1=2,4=3,6=1"}
+OTHER = {"n": 2, "clues": "0=1,1=2,4=3,7=1"}
 STAR = {"puzzle": "magic_star", "parameters": {"clues": "3=6,4=1,11=5"}, "position": []}
 
 
@@ -37,6 +38,7 @@ def test_boards_that_ask_at_the_same_time_do_not_restart_each_other():
         "queens": ("hint", {"puzzle": "queens", "parameters": {"n": 6}}),
         "other queens": ("hint", {"puzzle": "queens", "parameters": {"n": 5}}),
         "sudoku": ("examine", {"puzzle": "sudoku", "parameters": TWO}),
+        "other sudoku": ("examine", {"puzzle": "sudoku", "parameters": OTHER}),
     }
 
     def count_slices(names):

@@ -42,6 +42,12 @@ def test_every_notation_is_read(instance):
     )
 
 
+def test_an_edge_that_is_given_twice_is_one_edge():
+    """A dictionary of neighbours has each edge in both directions."""
+    assert read_graph({"A": ["B"], "B": ["A", "C"], "C": ["B"]}) == "A-B,B-C"
+    assert read_graph("A-B,B-A,C,C") == "A-B,C"
+
+
 @pytest.mark.parametrize(
     "instance, message",
     [

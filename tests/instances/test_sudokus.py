@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sampling import QUICK
 
 from pypuzzles import examine, request, show, solve
+from pypuzzles.cli import batch
 from pypuzzles.cli.main import main
 from pypuzzles.instances.lz_string import decompress_from_base64
 from pypuzzles.instances.sudokus import read_sudoku
@@ -95,6 +96,7 @@ def test_every_notation_is_read(instance):
         ("12345...........", "line 1, column 5: 5 is too large; a sudoku of 16"),
         ([[1, 2], [3]], "the number of cells is 3"),
         ({81: 1}, "a sudoku of 81 cells has no cell 81"),
+        ({(0, 9): 1}, r"a sudoku of 81 cells has no cell \(0, 9\)"),
         ({0: 10}, "a cell has a number from 1 to 9, not 10"),
         (5, "a sudoku is a text, rows of numbers, or numbers by cell, not int"),
         ("https://sudokupad.app/abc123", "the link names a puzzle on a server"),
@@ -170,10 +172,12 @@ def test_clues_that_contradict_each_other_are_named():
 
 
 def test_a_file_with_one_puzzle_per_line(tmp_path, capsys, monkeypatch):
-    """Each is solved; what is wrong is named by its line."""
+    """Each is solved in order, below a head; what is wrong is named by its line."""
     file = tmp_path / "many.txt"
-    lines = ["# Mine", NEWSPAPER, f"{NEWSPAPER},easy", "." * 16, "11..", "1" * 81]
+    lines = ["puzzle,level", NEWSPAPER, f"{NEWSPAPER},easy", "." * 16, "11..", "1" * 81]
     file.write_text("\n".join(lines))
+    monkeypatch.setattr(batch, "BATCH", 1)
+    monkeypatch.setattr(batch, "AHEAD", 1)
     for jobs in ("1", "2"):
         assert main(["solve", "sudoku", str(file), "--jobs", jobs]) == 0
         out = capsys.readouterr()

@@ -66,6 +66,16 @@ test("the path to a solution follows the numbers of solutions below", () => {
   };
   assert.deepEqual(tracePath(graph, "1"), [0, 2, 4]);
   assert.deepEqual(tracePath(graph, "2"), [0, 3, 4]);
+  // Each board of a row is a solution, and leads to the next one.
+  const row = {
+    below: ["3", "2", "1"],
+    edges: [
+      [0, 1, 0],
+      [1, 2, 0],
+    ],
+  };
+  const paths = ["1", "2", "3"].map((number) => tracePath(row, number));
+  assert.deepEqual(paths, [[0], [0, 1], [0, 1, 2]]);
 });
 
 test("the tries that reach a class are counted, unless its depth varies", () => {
