@@ -1,11 +1,11 @@
 """Sudokus as people write them: 81 or 16 signs, drawings, files, lists and links."""
 
 from collections.abc import Iterable, Mapping
-from math import isqrt
+from typing import Any
 
 from ..errors import InputError
 from .links import is_link, read_link
-from .text import Mark, create_text_error, parse_literal, unpack
+from .text import Mark, create_text_error, list_rows, parse_literal, unpack
 
 __all__ = ["cut_sudoku", "read_sudoku", "write_sudoku"]
 
@@ -16,6 +16,7 @@ SIZES = {16: 2, 81: 3}
 """The width of a box, by the number of cells."""
 WRONG_SIGN = "{sign} is not a digit or an empty cell; write an empty cell as . or 0"
 WRONG_SIZE = "the number of cells is {number}; a sudoku has 81, or 16"
+NOT_A_ROW = "row {row} has {number} cells, not {side}"
 WRONG_ROW = "this row has {number} cells, not {side}"
 TOO_LARGE = "{number} is too large; a sudoku of 16 cells has the numbers 1 to 4"
 NOT_A_CELL = "a sudoku of {cells} cells has no cell {cell}"
@@ -50,12 +51,18 @@ def read_sudoku(instance: object) -> tuple[int, Clues]:
         return 3, dict(read_cells(instance.items(), 3))
     if not isinstance(instance, Iterable):
         raise InputError(NOT_A_SUDOKU, kind=type(instance).__name__)
-    rows = list(instance)
-    is_nested = rows and isinstance(rows[0], Iterable) and not isinstance(rows[0], str)
-    cells = [cell for row in rows for cell in row] if is_nested else rows
-    if len(cells) not in SIZES or (is_nested and len(rows) != isqrt(len(cells))):
+    cells = list(instance)
+    rows: list[list[Any]] = []
+    if cells and isinstance(cells[0], Iterable) and not isinstance(cells[0], str):
+        rows = list_rows(cells, NOT_A_SUDOKU)
+        cells = [cell for row in rows for cell in row]
+    if len(cells) not in SIZES:
         raise InputError(WRONG_SIZE, number=len(cells))
     box = SIZES[len(cells)]
+    side = box * box
+    for number, row in enumerate(rows, 1):
+        if len(row) != side:
+            raise InputError(NOT_A_ROW, row=number, number=len(row), side=side)
     return box, dict(read_cells(enumerate(cells), box))
 
 
