@@ -1,6 +1,8 @@
 """Sudokus as people write them: 81 or 16 signs, drawings, files, lists and links."""
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
+from math import isqrt
 from typing import Any
 
 from ..errors import InputError
@@ -51,19 +53,25 @@ def read_sudoku(instance: object) -> tuple[int, Clues]:
         return 3, dict(read_cells(instance.items(), 3))
     if not isinstance(instance, Iterable):
         raise InputError(NOT_A_SUDOKU, kind=type(instance).__name__)
-    cells = list(instance)
-    rows: list[list[Any]] = []
-    if cells and isinstance(cells[0], Iterable) and not isinstance(cells[0], str):
-        rows = list_rows(cells, NOT_A_SUDOKU)
-        cells = [cell for row in rows for cell in row]
+    cells = list_cells(list(instance))
+    box = SIZES[len(cells)]
+    return box, dict(read_cells(enumerate(cells), box))
+
+
+def list_cells(rows: list[Any]) -> list[Any]:
+    """Return the cells of a list of rows, or of a list of cells."""
+    if not rows or not isinstance(rows[0], Iterable) or isinstance(rows[0], str):
+        cells, lengths = rows, []
+    else:
+        nested = list_rows(rows, NOT_A_SUDOKU)
+        cells, lengths = list(chain.from_iterable(nested)), list(map(len, nested))
     if len(cells) not in SIZES:
         raise InputError(WRONG_SIZE, number=len(cells))
-    box = SIZES[len(cells)]
-    side = box * box
-    for number, row in enumerate(rows, 1):
-        if len(row) != side:
-            raise InputError(NOT_A_ROW, row=number, number=len(row), side=side)
-    return box, dict(read_cells(enumerate(cells), box))
+    side = isqrt(len(cells))
+    for row, number in enumerate(lengths, 1):
+        if number != side:
+            raise InputError(NOT_A_ROW, row=row, number=number, side=side)
+    return cells
 
 
 def read_cells(

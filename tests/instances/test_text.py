@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tracemalloc
 import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
@@ -226,6 +227,17 @@ def deflate(text):
     ],
 )
 def test_a_damaged_or_huge_packed_text_is_refused(packed, message):
-    """It is unpacked only as far as an instance may be long."""
+    """In one sentence."""
     with pytest.raises(ValueError, match=message):
         request("map_colouring", land=packed)
+
+
+def test_a_huge_packed_text_needs_little_memory():
+    """It is unpacked only as far as an instance may be long: 20,000 characters."""
+    packed = deflate("A" * 10**7)
+    tracemalloc.start()
+    with pytest.raises(ValueError, match="at most 20,000 characters"):
+        unpack(packed)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 10**6

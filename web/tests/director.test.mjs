@@ -57,6 +57,8 @@ test("its speed changes smoothly, and is slow at a solution", () => {
   assert.ok(Math.max(...speeds) > 500);
   assert.ok(speeds[0] <= 2 && speeds[875] <= 2);
   assert.ok(computeGuidedSpeed({ ...state, step: 0, seconds: 15 }) <= 2, "even if it is late");
+  const next = { start: 876, solution: 5741, seconds: 0 };
+  assert.ok(computeGuidedSpeed({ ...next, step: 877 }) <= 2, "also after it");
 });
 
 test("while no solution is known, it accelerates without limit", () => {

@@ -39,6 +39,27 @@ test("orbits of queens have two, four or eight boards", () => {
   }
 });
 
+test("the sizes of all published numbers of queens agree with each other", () => {
+  // OEIS A000170 and A002562: all solutions, and those that differ by more than a symmetry.
+  for (const [n, solutions, found] of [
+    [5, 10, 2],
+    [6, 4, 1],
+    [7, 40, 6],
+    [9, 352, 46],
+    [10, 724, 92],
+    [11, 2680, 341],
+    [13, 73_712, 9_233],
+    [14, 365_596, 45_752],
+    [15, 2_279_184, 285_053],
+    [16, 14_772_512, 1_846_955],
+    [17, 95_815_104, 11_977_939],
+    [18, 666_090_624, 83_263_591],
+  ]) {
+    const sizes = computeOrbitSizes(queens(n, solutions, found));
+    assert.notEqual(sizes.length, 0, String(n));
+  }
+});
+
 test("boards that represent only a part of their orbits report no sizes", () => {
   assert.deepEqual(computeOrbitSizes(queens(8, 92, 46)), []);
   assert.deepEqual(computeOrbitSizes(queens(8, 92, 92)), []);
@@ -52,5 +73,7 @@ test("other orbits have as many boards as there are symmetries", () => {
     [8, 880],
   ]);
   assert.deepEqual(computeOrbitSizes({ ...square, solutions: 7040, found: 881 }, facts), []);
+  const circle = { ...facts, board: "circle" }; // a tour may be its own image
+  assert.deepEqual(computeOrbitSizes({ ...square, solutions: 7040, found: 880 }, circle), []);
   assert.deepEqual(computeOrbitSizes({ ...square, solutions: 7040, found: 880 }), []);
 });
