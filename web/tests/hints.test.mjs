@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { deferred, python, settle } from "./page.mjs";
 
 const { createHints } = await import("../views/watch/hints.js");
@@ -150,6 +150,51 @@ test("a hint writes into an empty cell, never into a given one, and keeps pencil
   assert.deepEqual(manualPlay.position.current, [0, 1, 0]);
   assert.deepEqual(listMarked({ hints, manualPlay }, "choice"), [1]);
   assert.deepEqual(python.asked.at(-1)?.position, [0, 0, 0]);
+});
+
+test("pencil marks stay after a move with a reason", async () => {
+  const { manualPlay, hints } = board([0, 0, -1]);
+  manualPlay.facts = { kind: "write", symbols: ["A", "B"], start: [2, 0, 0, 0] };
+  explains(reason({ kind: "place", forced: 3, after: [0, 1, 0] }));
+  for (let i = 0; i < 3; i++) await hints.giveHint(REQUEST, manualPlay, "en");
+  assert.deepEqual(manualPlay.position.current, [0, 1, -1]);
+});
+
+test("a position is examined in slices for two seconds, not counting the start of Python", async () => {
+  let now = 0;
+  const clock = mock.method(performance, "now", () => now);
+  for (const [wait, told] of [
+    [1900, "hint.yes"],
+    [2100, "hint.unknown"],
+  ]) {
+    const { manualPlay, hints, says } = board([1]);
+    const [started, slice, last] = answers(3);
+    const check = hints.checkPosition(REQUEST, manualPlay, "en");
+    now += 60_000; // Python starts
+    started.resolve({ ended: false, solvable: null });
+    await settle();
+    now += wait;
+    slice.resolve({ ended: false, solvable: null });
+    last.resolve({ ended: true, solvable: true });
+    await check;
+    assert.equal(says(), told);
+  }
+  clock.mock.restore();
+});
+
+test("a position that has changed is not examined any longer", async () => {
+  const { manualPlay, hints, says } = board([1]);
+  const [slice, last] = answers(2);
+  const check = hints.checkPosition(REQUEST, manualPlay, "en");
+  await settle();
+  const { length } = python.asked;
+  manualPlay.position.set([1, 6]);
+  slice.resolve({ ended: false, solvable: null });
+  last.resolve({ ended: true, solvable: true });
+  await check;
+  assert.equal(python.asked.length, length);
+  manualPlay.position.set([1]);
+  assert.deepEqual([says(), hints.isBusy], ["", false]);
 });
 
 test("a hint that arrives after the reader has moved is ignored", async () => {

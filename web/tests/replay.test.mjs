@@ -107,6 +107,11 @@ test("a choice that was tried repeatedly is listed once, with the result of all 
     { choice: 0, found: false },
     { choice: 1, found: true },
   ]);
+  const later = followed([0, 1, 0, 0, 0, 1, 1, 1, FOUND, 1, 0, 2]);
+  assert.deepEqual(later.listSiblingsAt(5), [
+    { choice: 0, found: false },
+    { choice: 1, found: true },
+  ]);
 });
 
 test("a solution counts as many boards as its event says", () => {

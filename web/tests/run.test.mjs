@@ -64,6 +64,8 @@ for (const move of ["play", "step"]) {
     await moment();
     run.player.step();
     await moment();
+    run.player.applySpeed(); // a change that is not a step
+    await moment();
     assert.deepEqual([run.idle, counts.start], [true, 1]);
     run.player[move]();
     await moment();
