@@ -13,6 +13,7 @@ from sampling import QUICK
 from pypuzzles import examine, request, show, solve
 from pypuzzles.cli import batch
 from pypuzzles.cli.main import main
+from pypuzzles.instances import links
 from pypuzzles.instances.lz_string import decompress_from_base64
 from pypuzzles.instances.sudokus import read_sudoku
 from pypuzzles.puzzles import find
@@ -74,6 +75,7 @@ SUDOKUPAD = (
         str(CLUES),
         {divmod(cell, 9): number for cell, number in CLUES.items()},
         f"https://www.f-puzzles.com/?load={F_PUZZLES}",
+        f"https://www.f-puzzles.com/?load={F_PUZZLES}".replace("+", "%20"),
         f"https://sudokupad.app/fpuzzles{F_PUZZLES}",
         f"https://sudokupad.app/scl{SUDOKUPAD}",
         f"https://app.crackingthecryptic.com/sudoku/?puzzleid=scl{SUDOKUPAD}",
@@ -113,6 +115,37 @@ def test_what_cannot_be_read_is_one_sentence(instance, message):
     with pytest.raises(ValueError, match=message.replace("?", "[?]")) as raised:
         request("sudoku", instance=instance)
     assert "\n" not in str(raised.value)
+
+
+COLUMN = [[row, 0] for row in range(9)]
+
+
+@pytest.mark.parametrize(
+    "puzzle, message",
+    [
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "value": 3}]}, "other rules: cages"),
+        ({"metadata": {"antiking": True}}, "has other rules: antiking"),
+        ({"regions": [COLUMN]}, "has other rules: irregular boxes"),
+        ({"grid": [[{"region": 0}] * 4] * 4}, "has other rules: irregular boxes"),
+        ({"l": [{"wayPoints": [[0, 0]]}]}, "has other rules: lines"),
+        ({"cells": [[{}] * 6] * 6}, "in the link has 6 rows; only 4 and 9 are"),
+        ({"cells": [[{}] * 9] * 4}, "in the link has 4 rows; only 4 and 9 are"),
+    ],
+)
+def test_another_puzzle_in_a_link_is_refused(puzzle, message, monkeypatch):
+    """Its rules are named as the site names them; the text is not compressed here."""
+    text = json.dumps({"cells": [[{}] * 9] * 9, **puzzle})
+    monkeypatch.setattr(links, "decompress_from_base64", lambda _: text)
+    with pytest.raises(ValueError, match=message):
+        read_sudoku("https://sudokupad.app/sclN4")
+
+
+def test_a_number_that_the_author_has_not_given_is_no_clue(monkeypatch):
+    """In f-puzzles, a grid may have the solution, too."""
+    rows = [[{"value": 1, "given": True}, {"value": 2}, {}, {}], *[[{}] * 4] * 3]
+    text = json.dumps({"grid": rows})
+    monkeypatch.setattr(links, "decompress_from_base64", lambda _: text)
+    assert read_sudoku("https://f-puzzles.com/?load=N4") == (2, {0: 1})
 
 
 @QUICK

@@ -211,8 +211,8 @@ def test_a_long_text_is_short_in_an_address():
 
 
 def deflate(text):
-    """Pack a text of any length."""
-    data = zlib.compress(text.encode(), wbits=-15)
+    """Pack bytes of any length."""
+    data = zlib.compress(text, wbits=-15)
     return "~" + urlsafe_b64encode(data).decode().rstrip("=")
 
 
@@ -221,9 +221,10 @@ def deflate(text):
     [
         ("~", "the packed instance is not complete"),
         ("~!!", "the packed instance is not complete"),
-        (deflate("A-B," * 99)[:-9], "the packed instance is not complete"),
-        (deflate("A" * (MAX_INSTANCE_CHARACTERS + 1)), "at most 20,000 characters"),
-        (deflate("A" * 10**7), "at most 20,000 characters"),
+        (deflate(b"A-B," * 99)[:-9], "the packed instance is not complete"),
+        (deflate(b"A-\xff"), "the packed instance is not complete"),
+        (deflate(b"A" * (MAX_INSTANCE_CHARACTERS + 1)), "at most 20,000 characters"),
+        (deflate(b"A" * 10**7), "at most 20,000 characters"),
     ],
 )
 def test_a_damaged_or_huge_packed_text_is_refused(packed, message):
@@ -234,7 +235,7 @@ def test_a_damaged_or_huge_packed_text_is_refused(packed, message):
 
 def test_a_huge_packed_text_needs_little_memory():
     """It is unpacked only as far as an instance may be long: 20,000 characters."""
-    packed = deflate("A" * 10**7)
+    packed = deflate(b"A" * 10**7)
     tracemalloc.start()
     with pytest.raises(ValueError, match="at most 20,000 characters"):
         unpack(packed)

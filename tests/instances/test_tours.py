@@ -25,6 +25,12 @@ def test_a_drawn_board_is_read(instance):
     assert (wanted.parameters["rows"], wanted.parameters["start"]) == (3, (0, 0))
 
 
+def test_without_spaces_each_digit_is_a_square():
+    """A number of two digits needs spaces around it."""
+    assert read_board("12/..", 9) == (2, 2, "1,2/.,.")
+    assert read_board("1 12/" + ". ./" * 5, 9)[2].startswith("1,12/.,.")
+
+
 def test_a_circle_is_visited_both_ways():
     """Once each way; a given visit leaves one, or none."""
     assert count("knights_tour", instance=RING).solutions == 2
@@ -57,9 +63,11 @@ def test_the_start_is_the_square_with_1():
     [
         ("1 . x", "line 1, column 5: 'x' is not a number of visit, . for a free"),
         ("1 .\n. 5", "line 2, column 3: the number of a visit is from 1 to 4, not 5"),
+        ("1 #\n. 4", "line 2, column 3: the number of a visit is from 1 to 3, not 4"),
         ("1 .\n. 1", "line 2, column 3: the number 1 is given twice"),
         ("1 .\n.", "line 2, column 1: this row has 1 squares, not 2"),
         ("", "line 1, column 1: there is no square"),
+        (".\n" * 129, "a board has at most 128 rows and columns, not 129 x 1"),
         ("." * 129, "a board has at most 128 rows and columns, not 1 x 129"),
         (5, "a board is a text or a list of rows, not int"),
     ],

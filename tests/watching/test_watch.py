@@ -419,19 +419,23 @@ def test_a_full_board_is_improved_by_random_moves():
 
 
 @pytest.mark.parametrize(
-    "name, n, words, parameters",
+    "name, words, parameters, is_mistake",
     [
-        ("sudoku_rows_printed", 3, "clues of its own", {"n": 3}),
-        ("sudoku_four_by_four", 3, "solves 4 x 4", {"n": 2, "clues": {}}),
+        ("sudoku_rows_printed", "clues of its own", {"n": 3}, False),
+        ("sudoku_four_by_four", "solves 4 x 4", {"n": 2, "clues": {}}, True),
     ],
 )
-def test_a_sudoku_on_another_board_offers_its_own(name, n, words, parameters):
-    """Its clues are no tries, and its size may be smaller."""
-    watched = watch(PROGRAMS / f"{name}.py", "sudoku", n=n)
-    (advice,) = watched.advice
+def test_a_sudoku_on_another_board_offers_its_own(
+    name, words, parameters, is_mistake, recwarn
+):
+    """Its clues are no tries, and its size may be smaller, which is a mistake."""
+    request = program_request(PROGRAMS / f"{name}.py", "sudoku", n=3)
+    (advice,) = request.advice
     assert words in str(advice)
     assert parameters.items() <= {**advice.parameters}.items()
-    assert watched.readings == []
+    assert request.binding.alternatives == []
+    request.warn_of_other_size()
+    assert [str(each.message) for each in recwarn] == [str(advice)] * is_mistake
 
 
 def test_a_program_for_a_smaller_board_is_checked_on_its_own_sizes():
