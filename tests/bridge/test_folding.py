@@ -7,6 +7,7 @@ import pytest
 from bridge_client import ask, error_message
 
 from pypuzzles import fold
+from pypuzzles.bridge import folded_search
 
 CHESSBOARD = {"puzzle": "dominoes", "parameters": {"rows": 8, "cols": 8}}
 TILINGS = 12_988_816
@@ -27,6 +28,8 @@ def test_the_figures_are_those_of_the_folded_search():
     assert answer["solution"] is None
     assert figures["solutions"] == str(TILINGS)
     assert sum(int(each["nodes"]) for each in figures["levels"]) == 75_690_367
+    live = [int(each["live_nodes"]) for each in figures["levels"]]
+    assert (live[0], live[-1], sum(live) < 75_690_367) == (1, TILINGS, True)
     assert figures["levels"][-1]["solutions"] == str(TILINGS)
     assert sum(int(each["solutions"]) for each in figures["first_choices"]) == TILINGS
     graph = figures["graph"]
@@ -56,6 +59,7 @@ def test_a_solution_has_a_number_in_a_string():
     assert last == {"number": "362879", "board": [9, 8, 7, 6, 5, 4, 3, 2, 1]}
     middle = ask("fold", **CHESSBOARD, number="5000000", milliseconds=10_000)
     assert middle["figures"] is None
+    assert len(folded_search._foldings) == 1  # one may need 100 MB
     board = middle["solution"]["board"]
     assert fold("dominoes", rows=8, cols=8).rank(board) == 5_000_000
 

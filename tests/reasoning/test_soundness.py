@@ -23,6 +23,7 @@ from pypuzzles.puzzles import (
     pentominoes,
 )
 from pypuzzles.puzzles.sudoku import HARD
+from pypuzzles.reasoning import ladder
 from pypuzzles.reasoning.ladder import Reasoner
 from pypuzzles.reasoning.pencil import Pencil
 from pypuzzles.solver.completion import find_completions, generate_position
@@ -186,6 +187,14 @@ def test_a_game_that_only_a_search_refutes_is_dead():
         (reason,) = filter(None, reasoner.find_reasons(game))
         assert (reason.kind, reason.is_dead) == (kind, kind == "search")
         assert any(find_completions(board, game)) != reason.is_dead
+
+
+def test_a_search_that_is_stopped_refutes_nothing(monkeypatch):
+    """It has seen too little of the game."""
+    monkeypatch.setattr(ladder, "MAX_SEARCH_TRIES", 1)
+    reasoner = Reasoner(peg_solitaire.board("triangle15", 0, 0))
+    for game, _ in GAMES:
+        assert not any(each and each.is_dead for each in reasoner.find_reasons(game))
 
 
 def test_a_sound_position_is_not_called_dead():

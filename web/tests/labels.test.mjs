@@ -21,6 +21,8 @@ test("the names of six flat lines that end in one corner do not overlap", () => 
         NAMES,
       );
       for (const [i, one] of placed.entries()) {
+        assert.ok(one.x >= ROOM.left && one.x <= ROOM.right);
+        assert.ok(one.y - LEADING / 2 >= ROOM.top && one.y + LEADING / 2 <= ROOM.bottom);
         const column = placed
           .slice(i + 1)
           .filter(({ anchor, x }) => anchor === one.anchor && x === one.x);

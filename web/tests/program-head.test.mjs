@@ -10,7 +10,9 @@ const TEXTS = ["x = 1\n", "", "# a comment\nx = 1", "\n\n# pupil's own\n", "x = 
 
 for (const text of TEXTS)
   test(`a program keeps its text: ${JSON.stringify(text)}`, () => {
-    assert.deepEqual(splitProgramHead(addProgramHead(HEAD, text)), { exercise: "kings", text });
+    const saved = addProgramHead(HEAD, text);
+    assert.deepEqual(splitProgramHead(saved), { exercise: "kings", text });
+    assert.deepEqual(splitProgramHead(`\uFEFF${saved}`), { exercise: "kings", text });
   });
 
 test("a program without a head stays as it is", () => {

@@ -18,7 +18,8 @@ function createWindow(name, prefix, answers = {}) {
       (_, call) =>
       (...values) => {
         calls.push([call.replace(prefix, ""), ...values].join(" "));
-        return answers[call] ?? (call.includes("Get") ? "" : "true");
+        const answer = Array.isArray(answers[call]) ? answers[call].shift() : answers[call];
+        return answer ?? (call.includes("Get") ? "" : "true");
       },
   };
   const top = { [name]: new Proxy({}, handler) };
@@ -99,7 +100,7 @@ test("2004 has a scaled score and two statuses, and no score before a check", ()
 });
 
 test("the first error of the system is reported", () => {
-  const refusals = { LMSSetValue: "false", LMSGetLastError: "405" };
+  const refusals = { LMSSetValue: "false", LMSGetLastError: ["405", "101", "101"] };
   const { page } = createWindow("API", "LMS", refusals);
   const session = openSession(page, () => 0);
   assert.equal(session.save({ text: "", solved: 0, total: 1, isTried: false }), "405");
