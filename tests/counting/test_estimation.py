@@ -19,7 +19,11 @@ pytestmark = needs_wasm
 
 @pytest.fixture
 def brief_trial(monkeypatch):
-    """Estimate counts that would otherwise be run to their end."""
+    """Estimate counts that would otherwise be run to their end.
+
+    The size of a sample does not depend on the speed of the machine.
+    """
+    monkeypatch.setattr(estimation, "SAMPLE_SECONDS", 600)
     monkeypatch.setattr(estimation, "TRIAL_TRIES", 10_000)
     monkeypatch.setattr(estimation, "MIN_SUBTREES", 500)
 

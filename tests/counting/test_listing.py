@@ -50,16 +50,24 @@ def small(request):
 
 
 @needs_wasm
-def test_a_search_that_takes_long_to_create_is_created_once():
-    """Pentominoes: the table of places takes longer than the search in it."""
-    query = request_for_solving("pentominoes", size="6x10")
-    for _ in range(5):
-        first = next(query.solve())
-    compiled = CachedCompilation.of(query)
-    assert compiled.should_start()
-    created = compiled.preparation_seconds
-    assert next(query.solve()).path == first.path
-    assert compiled.preparation_seconds == created
+def test_a_search_that_takes_long_to_create_is_compiled_after_two_listings(monkeypatch):
+    """The third listing creates it once more, to compile it, and later ones do not."""
+    now, created = [0.0], []
+
+    class Source:
+        """A search that takes 20 ms to create, and no time to run."""
+
+        def events(self):
+            now[0] += 0.02
+            created.append(now[0])
+            return request("queens", n=6).search()
+
+    monkeypatch.setattr(listing, "perf_counter", lambda: now[0])
+    source, numbers = Source(), []
+    for _ in range(4):
+        assert next(list_solutions(source)) == ((1, 3, 5, 0, 2, 4), 1)
+        numbers.append(len(created))
+    assert numbers == [1, 2, 3, 3]
 
 
 @needs_wasm

@@ -214,7 +214,7 @@ def test_a_file_with_one_puzzle_per_line(tmp_path, capsys, monkeypatch):
     lines = ["puzzle,level", NEWSPAPER, f"{NEWSPAPER},easy", "." * 16, "11..", "1" * 81]
     file.write_text("\n".join(lines))
     monkeypatch.setattr(batch, "BATCH", 1)
-    monkeypatch.setattr(batch, "AHEAD", 1)
+    monkeypatch.setattr(batch, "AHEAD", 2)
     for jobs in ("1", "2"):
         assert main(["solve", "sudoku", str(file), "--jobs", jobs]) == 0
         out = capsys.readouterr()

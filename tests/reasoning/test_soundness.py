@@ -157,6 +157,19 @@ def test_a_dead_end_is_found_before_the_search():
         assert has_counterexample(solver, each, why) is False
 
 
+@pytest.mark.parametrize(
+    "name, position", [("queens", [17, 21]), ("magic star", [3, 0, 0, 0, 0, 0, 1])]
+)
+def test_a_dead_end_that_needs_trials_is_explained(name, position):
+    """Nothing is wrong yet, but each choice for a row or a number leads to a fault."""
+    reasoner = REASONERS[name]
+    pencil = Pencil(reasoner.propagator, position)
+    assert not list(ladder.Ladder(pencil, reasoner.hall_sets).find_dead_end())
+    why = next(filter(None, reasoner.explain_dead_end(position)))
+    assert why.is_dead
+    check(reasoner, position, why)
+
+
 @pytest.mark.parametrize("name", SEEDS)
 def test_a_dead_end_comes_before_what_follows_from_it(name):
     """After each wrong choice in a random position, nothing else is reported."""
