@@ -205,7 +205,7 @@ def test_a_speed_is_measured_for_the_requested_time():
     """It is neither equal nor different, because machines vary."""
     answer = ask("reproduce", id="kakehi-speed-any", seconds=0.1)
     assert answer["same"] is None
-    assert 0.1 <= answer["ours"]["measured"] < 1
+    assert 0.1 <= answer["ours"]["measured"] < 5  # otherwise ten seconds
     assert answer["ours"]["seconds"] == 10
 
 
