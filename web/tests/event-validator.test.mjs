@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { createEventValidator } from "../player/event-validator.js";
+import { NEW_BOUND, RESTART } from "../player/replay.js";
 import { readJson } from "./page.mjs";
 
 const { facts } = await readJson("puzzles/queens.json");
@@ -16,6 +17,13 @@ for (const name of names.map((each) => each.replace(".json", ""))) {
     for (let i = 0; i < events.length; i += 10) assert.ok(follows(events.slice(i, i + 10)), i);
   });
 }
+
+for (const marker of [NEW_BOUND, RESTART])
+  test(`after ${marker} the search begins at depth 0`, () => {
+    const before = [0, 0, 1, 2, marker, 4];
+    assert.ok(createEventValidator(facts)([...before, 0, 3]));
+    assert.equal(createEventValidator(facts)([...before, 1, 3]), false);
+  });
 
 const BREACHES = {
   "a skipped depth": [0, 0, 2, 1],
