@@ -25,6 +25,12 @@ for (const marker of [NEW_BOUND, RESTART])
     assert.equal(createEventValidator(facts)([...before, 1, 3]), false);
   });
 
+test("a board whose choices belong to no depth has its number of depths, too", () => {
+  const moves = { kind: "move", cells: [], actions: [[-1, 0]], depths: 2 };
+  assert.ok(createEventValidator(moves)([0, 0, 1, 0]));
+  assert.equal(createEventValidator(moves)([0, 0, 1, 0, 2, 0]), false);
+});
+
 const BREACHES = {
   "a skipped depth": [0, 0, 2, 1],
   "an unknown negative depth": [-4, 0],
@@ -32,7 +38,7 @@ const BREACHES = {
   "a negative choice": [0, -1],
   "more depths than the board has": Array.from({ length: 9 }, (_, i) => [i, 0]).flat(),
   "a solution with multiplicity 0": [0, 0, -1, 0],
-  "half an event": [0],
+  "half an event": [0, 0, -1],
 };
 
 for (const [what, events] of Object.entries(BREACHES)) {

@@ -6,18 +6,23 @@ import { deferred, python, settle, until } from "./page.mjs";
 
 const { createJobRunner } = await import("../player/jobs.js");
 
-test("a cancelled job does not report the puzzle that it generates", async () => {
-  const wait = deferred();
-  python.answers.make = () => wait.promise;
-  const jobs = createJobRunner("main", () => {});
-  const made = [];
-  jobs.make({ puzzle: "sudoku", parameters: { n: 2 }, seed: 1 }, (value) => made.push(value));
-  await until(() => python.asked.some(({ verb }) => verb === "make"));
-  jobs.cancel();
-  wait.resolve({ board: [1, 2, 3, 4], parameters: { clues: "0" }, ended: true });
-  await settle();
-  assert.deepEqual(made, []);
-  assert.equal(jobs.current, undefined);
+test("a cancelled job does not continue, and does not report the puzzle that it generates", async () => {
+  for (const ended of [true, false]) {
+    const wait = deferred();
+    const counts = { make: 0 };
+    python.answers.make = () => {
+      counts.make += 1;
+      return wait.promise;
+    };
+    const jobs = createJobRunner("main", () => {});
+    const made = [];
+    jobs.make({ puzzle: "sudoku", parameters: { n: 2 }, seed: 1 }, (value) => made.push(value));
+    await until(() => counts.make === 1);
+    jobs.cancel();
+    wait.resolve({ board: [1, 2, 3, 4], parameters: { clues: "0" }, ended });
+    await settle();
+    assert.deepEqual([made, counts.make, jobs.current], [[], 1, undefined]);
+  }
 });
 
 test("a puzzle of a grade is generated in slices that report their progress", async () => {

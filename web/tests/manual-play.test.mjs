@@ -250,13 +250,17 @@ test("each choice by hand is a try, also one that is taken back", () => {
   restored.restoreLinkState({ tries: "3" }, []);
   restored.restore(manualPlay.position.current);
   assert.equal(restored.tries, 3);
+  const hinted = findManualPlay(rooks(2));
+  hinted.position.set([0, 3]);
+  assert.deepEqual([hinted.tries, hinted.linkState], [2, {}], "as long as they are there");
   const unaided = named(rooks(2), 0, 3);
   assert.deepEqual([unaided.tries, unaided.linkState], [2, {}]);
 });
 
-test("a number of two digits is one try, and a given symbol is none", () => {
+test("a number of two digits is one try, and a symbol that is there already is none", () => {
   const manualPlay = findManualPlay(sums());
   for (const key of "12") manualPlay.typeKey(0, key);
+  manualPlay.setSymbol(0, 12);
   assert.equal(manualPlay.tries, 1);
   assert.equal(findManualPlay(latin()).tries, 0);
 });
@@ -265,6 +269,8 @@ test("a piece is moved to another cell as one choice, or refused", () => {
   const rook = named(rooks(3), 0, 4);
   movePiece(rook, 4, 8);
   assert.deepEqual(rook.position.current, [0, 8]);
+  movePiece(rook, 8, 8);
+  assert.deepEqual([rook.refusal, rook.tries], [undefined, 3], "it is put back");
   movePiece(rook, 8, 2); // it replaces the one of the same row
   assert.deepEqual(rook.position.current, [2]);
   const pair = named(rooks(3), 0, 4);
@@ -277,6 +283,14 @@ test("a piece is moved to another cell as one choice, or refused", () => {
   assert.deepEqual(tile.position.current, [1]);
   movePiece(tile, 4, 2);
   assert.deepEqual([tile.refusal, tile.position.current], [{ why: "none", cells: [2] }, [1]]);
+});
+
+test("only the piece that was picked up makes a move", () => {
+  const game = named(hops(), 0);
+  movePiece(game, 1, 2);
+  assert.deepEqual(game.position.current, []);
+  movePiece(game, 0, 2);
+  assert.deepEqual(game.position.current, [0]);
 });
 
 test("the moves that follow a position are remembered until another one is made", () => {

@@ -216,6 +216,8 @@ test("an address contains the open board, the position, and the step of a run", 
     ...names,
     step: "57",
   });
+  const own = { ...runAt(57), text: "x = 1" }; // its steps are others
+  assert.equal(createLinkParameters({ ...eight, run: own }).step, undefined);
   const learned = { ...runAt(57), request: { memory: [1, 20] } };
   assert.equal(createLinkParameters({ ...eight, run: learned }).memory, "1.20");
   const { speed } = createLinkParameters({ ...eight, run: runAt(57), speed: "guided" });
