@@ -206,6 +206,42 @@ def test_even_sets_are_the_classes_of_reiss(name):
             assert is_refused == (explain_impossible(game) is not None)
 
 
+@pytest.mark.parametrize(
+    "position, sentence",
+    [
+        ([12, 34, 18, 31, 25, 8, 5, 29, 22, 1], "No move is left."),
+        ([6, 13, 1, 26, 20, 33, 25], "No move can ever empty 12."),
+        (
+            [12, 34, 19, 15, 3, 32, 16, 27, 35, 0],
+            "No piece can ever reach an end cell.",
+        ),
+    ],
+)
+def test_a_lost_game_has_a_reason(position, sentence):
+    """On the triangle of 15, from the top to the top."""
+    board = peg_solitaire.board("triangle15", 0, 0)
+    reason = first_reason(board, position)
+    assert str(reason).startswith(sentence)
+    assert reason.is_dead
+    assert not any(find_completions(board, position))
+
+
+@pytest.mark.parametrize(
+    "name, vacancy, goal, parity", [("triangle15", 0, 1, 1), ("english33", 16, 0, 0)]
+)
+def test_a_game_may_be_lost_by_the_parity_of_some_cells(name, vacancy, goal, parity):
+    """Each move changes an even number of them, but one piece at the end does not."""
+    board = peg_solitaire.board(name, vacancy, goal)
+    reason = first_reason(board, [])
+    cells = {*reason.cells}
+    for change in board.choices.options[0].values():
+        assert sum(cell in cells for cell, _, _ in change) % 2 == 0
+    pieces = sum(bool(board.start[cell]) for cell in cells)
+    assert (pieces % 2, goal in cells) == (parity, not parity)
+    assert f"stays {('even', 'odd')[parity]}; at the end" in str(reason)
+    assert reason.is_dead
+
+
 @examples(10)
 @given(st.integers(0, 10**6), st.sampled_from([0, "any"]))
 def test_a_game_that_is_called_lost_is_lost(seed, goal):
