@@ -122,7 +122,7 @@ class SearchDirective(SphinxDirective):
         """Return the URL of the site; an error if there is none."""
         site = find_site_url(self.env)
         if not site:
-            raise self.error("conf.py does not say where the site is: pypuzzles_site")
+            raise self.error("set pypuzzles_site in conf.py to the URL of the site")
         return site
 
     def read_settings(self, *others: str) -> tuple[dict[str, str], str]:
@@ -133,7 +133,7 @@ class SearchDirective(SphinxDirective):
         try:
             settings = parse_settings(self.arguments[0])
             if "puzzle" not in settings:
-                raise ValueError("a board says which puzzle: puzzle=NAME")
+                raise ValueError("name a puzzle, such as puzzle=queens")
             search = {
                 name: value
                 for name, value in settings.items()

@@ -159,7 +159,9 @@ def create_state(settings: Mapping[str, str]) -> State:
         raise ValueError(f"lens must be on or off, not {shorten_repr(lens)}")
     predict = settings.get("predict", "")
     if predict not in ("", "on") and (parse_int(predict) or 0) < 1:
-        raise ValueError(f"predict is on or how often, not {shorten_repr(predict)}")
+        raise ValueError(
+            f"predict must be on or a whole number from 1, not {shorten_repr(predict)}"
+        )
     search = [item for item in settings.items() if item[0] not in DISPLAY_SETTINGS]
     memory = parse_memory(settings["memory"]) if "memory" in settings else ()
     return State(tuple(search), step, lens == LENS[True], predict, memory)
@@ -169,12 +171,12 @@ def parse_memory(text: str) -> tuple[int, ...]:
     """Parse the numbers that a search has learned, as an address has them.
 
     Raises:
-        ValueError: They are not whole numbers with dots between them.
+        ValueError: They are not whole numbers separated by dots.
     """
     numbers = [parse_int(each) for each in text.split(".")]
     if None in numbers:
         found = shorten_repr(text)
-        raise ValueError(f"memory is whole numbers with dots between them, not {found}")
+        raise ValueError(f"memory must be whole numbers separated by dots, not {found}")
     return tuple(number for number in numbers if number is not None)
 
 

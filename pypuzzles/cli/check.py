@@ -15,12 +15,12 @@ def add_options(parser: ArgumentParser) -> None:
     shared.add_search_arguments(parser)
     shared.add_parameters(parser)
     parser.add_argument(
-        "--seconds", metavar="S", default=10, type=int, help="time limit"
+        "--seconds", metavar="S", default=10, type=int, help="stop after S seconds"
     )
     parser.add_argument(
         "--exercise",
         metavar="NAME",
-        help="tell whether --program solves an exercise of the lessons",
+        help="check whether --program solves this exercise of the lessons",
     )
     shared.add_site(parser)
 

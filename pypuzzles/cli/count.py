@@ -24,11 +24,13 @@ def add_options(parser: ArgumentParser) -> None:
     add_parameters(parser)
     engines = ", ".join(ENGINE.options)
     parser.add_argument("--engine", metavar="E", default=ENGINE.default, help=engines)
-    parser.add_argument("--workers", metavar="N", help="split it over N processes")
+    parser.add_argument(
+        "--workers", metavar="N", help="split the count over N processes"
+    )
     parser.add_argument(
         "--checkpoint", metavar="FILE", help="save progress in FILE, and resume from it"
     )
-    purpose = "show how long the count takes, instead of counting"
+    purpose = "estimate how long the count would take, instead of counting"
     parser.add_argument("--estimate", action="store_true", help=purpose)
 
 

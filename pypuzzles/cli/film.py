@@ -24,15 +24,15 @@ FORMATS = (".gif", ".zip")
 def add_options(parser: ArgumentParser) -> None:
     add_search_arguments(parser)
     add_parameters(parser)
-    begin, end = "first try; 0 is the board before it", "last try"
+    begin, end = "start at try K; 0 is the board before the first", "end at try K"
     parser.add_argument("--from", metavar="K", dest="first", default=0, help=begin)
     parser.add_argument("--to", metavar="K", dest="last", help=end)
     parser.add_argument(
-        "--speed", metavar="K", default=SPEED.default, help="tries a second"
+        "--speed", metavar="K", default=SPEED.default, help="show K tries per second"
     )
     purpose = "leave out the text below the board"
     parser.add_argument("--no-captions", action="store_true", help=purpose)
-    purpose = f"{', '.join(SHAPE.options)} (16:9): shape of the pictures"
+    purpose = f"use pictures of this shape: {', '.join(SHAPE.options)} (16:9)"
     parser.add_argument("--shape", metavar="S", default=SHAPE.default, help=purpose)
     add_picture_options(parser)
     slides = parser.add_mutually_exclusive_group()

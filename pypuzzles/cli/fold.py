@@ -25,15 +25,17 @@ def add_options(parser: ArgumentParser) -> None:
     add_parameters(parser)
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--nth", metavar="K", help="print solution K, from 0")
-    purpose = "print the number of the solution in FILE, a board as solve --json has it"
+    purpose = "print the number of the solution in FILE, which solve --json has printed"
     output.add_argument("--rank", metavar="FILE", help=purpose)
     purpose = "print a random solution; all have the same probability"
     output.add_argument("--random", action="store_true", help=purpose)
     purpose = "show how many solutions there are by depth and by first choice"
     output.add_argument("--spread", action="store_true", help=purpose)
     output.add_argument("--graph", action="store_true", help="print the graph as JSON")
-    parser.add_argument("--seed", metavar="S", default=0, help="seed of --random")
-    purpose = f"limit of the states in memory (default: {MAX_CLASSES:,})"
+    parser.add_argument(
+        "--seed", metavar="S", default=0, help="choose the random solution"
+    )
+    purpose = f"store at most N states (default: {MAX_CLASSES:,})"
     parser.add_argument("--max-classes", metavar="N", default=MAX_CLASSES, help=purpose)
 
 

@@ -19,7 +19,9 @@ def add_options(parser: ArgumentParser) -> None:
     add_instance_argument(parser)
     add_position(parser)
     parser.add_argument("--steps", action="store_true", help="print each step")
-    parser.add_argument("--lang", metavar="L", default=LANG.default, help="en or ja")
+    parser.add_argument(
+        "--lang", metavar="L", default=LANG.default, help="write in en or ja"
+    )
     add_parameters(parser)
 
 

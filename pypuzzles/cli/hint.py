@@ -25,13 +25,15 @@ def add_options(parser: ArgumentParser) -> None:
     add_position(parser)
     purpose = "say where to look, which rule applies, or the move (default)"
     parser.add_argument("--detail", metavar="D", default=DETAIL.default, help=purpose)
-    parser.add_argument("--lang", metavar="L", default=LANG.default, help="en or ja")
+    parser.add_argument(
+        "--lang", metavar="L", default=LANG.default, help="write in en or ja"
+    )
     add_parameters(parser)
 
 
 def add_position(parser: ArgumentParser) -> None:
     """Add the option for a position set up by hand."""
-    purpose = "entries with dots between them, as `hand` in a link (default: the start)"
+    purpose = "start from P: entries separated by dots, as `hand` in a link"
     parser.add_argument("--position", metavar="P", default="", help=purpose)
 
 
@@ -47,7 +49,7 @@ def read_position(text: str) -> list[int]:
     entries = text.split(".") if text else []
     if not all(entry.isdecimal() for entry in entries):
         raise ValueError(
-            f"--position must be whole numbers with dots between them, not {text!r}"
+            f"--position must be whole numbers separated by dots, not {text!r}"
         )
     return [int(entry) for entry in entries]
 

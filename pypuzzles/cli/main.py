@@ -133,7 +133,7 @@ class Parser(argparse.ArgumentParser):
         self.register("action", "store", Once)
 
     def error(self, message: str) -> NoReturn:
-        more = f" ({self.prog} --help tells more)" if "required" in message else ""
+        more = f" (see {self.prog} --help)" if "required" in message else ""
         wrong = WRONG_WORD.search(message)
         known = [
             *COMMANDS,

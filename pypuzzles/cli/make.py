@@ -13,10 +13,12 @@ def add_options(parser: ArgumentParser) -> None:
     makers = ", ".join(puzzle.name for puzzle in PUZZLES if puzzle.clues)
     parser.add_argument("puzzle", metavar="PUZZLE", help=makers)
     parser.add_argument(
-        "--seed", metavar="S", help="the same seed gives the same puzzle"
+        "--seed", metavar="S", help="generate the same puzzle for the same seed"
     )
-    parser.add_argument("--clues", metavar="K", help="number of clues (default: few)")
-    parser.add_argument("--level", metavar="L", help="difficulty, from 1 to 6")
+    parser.add_argument("--clues", metavar="K", help="give K clues (default: few)")
+    parser.add_argument(
+        "--level", metavar="L", help="require this difficulty, from 1 to 6"
+    )
     for flag in sorted({each.cli_flag for each in list_generation_parameters()}):
         placeholder = flag.removeprefix("--").upper()
         parser.add_argument(flag, metavar=placeholder, default=SUPPRESS)

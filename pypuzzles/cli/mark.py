@@ -21,7 +21,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", help="folder with the files")
     shared.add_site(parser)
     parser.add_argument("--csv", metavar="FILE", help="also write a table to FILE")
-    purpose = f"time limit of each program (default: {SECONDS})"
+    purpose = f"stop each program after S seconds (default: {SECONDS})"
     parser.add_argument(
         "--seconds", metavar="S", type=int, default=SECONDS, help=purpose
     )

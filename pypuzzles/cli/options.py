@@ -126,7 +126,9 @@ def read_source(puzzle: str, instance: str) -> str:
         with open_source(instance) as stream:
             source = find_instances(find(puzzle), stream)
         if not isinstance(source, str):
-            raise ValueError(f"{instance} has several puzzles: only solve takes many")
+            raise ValueError(
+                f"{instance} has several puzzles; only solve accepts more than one"
+            )
         return source
     if FILE_NAME.fullmatch(instance):
         raise ValueError(f"there is no file {instance}")
@@ -166,14 +168,14 @@ def add_picture_options(parser: ArgumentParser) -> None:
     """Add the options for how a board is drawn."""
     purpose = "number the columns and rows of a square grid"
     parser.add_argument("--numbers", action="store_true", help=purpose)
-    parser.add_argument("--dark", action="store_true", help="on a dark background")
-    parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
+    parser.add_argument("--dark", action="store_true", help="use a dark background")
+    parser.add_argument("--lang", metavar="L", default="en", help="write in en or ja")
 
 
 def add_site(parser: ArgumentParser) -> None:
     """Add the folder of the site, for `read_exercises` and `read_answers`."""
-    purpose = "folder of the site that has the exercises (default: the one built here, "
-    parser.add_argument("--site", metavar="DIR", help=f"{purpose}or the installed one)")
+    purpose = "use the exercises of the site in DIR (default: built here, or installed)"
+    parser.add_argument("--site", metavar="DIR", help=purpose)
 
 
 def read_exercises(options: Namespace) -> dict[str, Exercise]:

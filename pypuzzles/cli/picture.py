@@ -19,7 +19,7 @@ from .progress import show_elapsed_time
 def add_options(parser: ArgumentParser) -> None:
     add_search_arguments(parser)
     add_parameters(parser)
-    purpose = "number of tries; 0 is the board before the first one"
+    purpose = "draw the board after K tries; 0 is the board before the first"
     parser.add_argument("--step", metavar="K", default="0", help=purpose)
     purpose = "write below the board what the try does"
     parser.add_argument("--sentence", action="store_true", help=purpose)

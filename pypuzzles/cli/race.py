@@ -10,7 +10,7 @@ from .progress import show_elapsed_time
 
 def add_options(parser: ArgumentParser) -> None:
     add_puzzle(parser)
-    purpose = "algorithm, or file of a program that ends in .py"
+    purpose = "algorithm, or a program in a file whose name ends in .py"
     parser.add_argument("lanes", metavar="LANE", nargs="+", help=purpose)
     add_parameters(parser)
     purpose = f"stop each after K tries (default: {TRIES.default:,})"

@@ -15,10 +15,12 @@ def add_options(parser: ArgumentParser) -> None:
         "--only",
         metavar="WORD",
         default="",
-        help="only results whose source or title has WORD",
+        help="reproduce only results whose source or title contains WORD",
     )
-    parser.add_argument("--puzzle", metavar="PUZZLE", default="", help="of one puzzle")
-    parser.add_argument("--seconds", metavar="S", default="1", help="for each speed")
+    purpose = "reproduce only results of this puzzle"
+    parser.add_argument("--puzzle", metavar="PUZZLE", default="", help=purpose)
+    purpose = "measure each speed for S seconds"
+    parser.add_argument("--seconds", metavar="S", default="1", help=purpose)
 
 
 def run(options: Namespace) -> int:

@@ -11,7 +11,7 @@ from .progress import show_elapsed_time
 def add_options(parser: ArgumentParser) -> None:
     shared.add_search_arguments(parser)
     shared.add_parameters(parser)
-    parser.add_argument("--limit", metavar="K", default=1, help="number of solutions")
+    parser.add_argument("--limit", metavar="K", default=1, help="draw K solutions")
     purpose = "draw the board after K tries instead"
     parser.add_argument("--step", metavar="K", help=purpose)
 

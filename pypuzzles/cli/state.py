@@ -8,11 +8,11 @@ from ..api.state import RenderedState, State, parse_state, render_state
 
 
 def add_options(parser: ArgumentParser) -> None:
-    example = "'puzzle=queens n=6 step=9'; omitted settings are those before"
+    example = "'puzzle=queens n=6 step=9'; omit settings to repeat them"
     parser.add_argument("states", metavar="STATE", nargs="+", help=example)
-    parser.add_argument("--site", metavar="URL", default="", help="of the live boards")
-    parser.add_argument("--lang", metavar="L", default="en", help="en or ja")
-    where = "source location to show in error messages; repeat once per STATE"
+    parser.add_argument("--site", metavar="URL", default="", help="link to this site")
+    parser.add_argument("--lang", metavar="L", default="en", help="write in en or ja")
+    where = "name PLACE in error messages; give one per STATE"
     parser.add_argument(
         "--at", metavar="PLACE", action="append", default=[], help=where
     )

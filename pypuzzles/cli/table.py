@@ -30,7 +30,7 @@ LABELS = {"n": "N", "clues": "top"}
 def add_options(parser: ArgumentParser) -> None:
     add_search_arguments(parser)
     add_parameters(parser)
-    first = "the parameter that goes up (a number, or clues: the one on top of a star)"
+    first = "vary this parameter: a number, or clues: the one on top of a star"
     parser.add_argument("--vary", metavar="NAME", help=first)
     parser.add_argument("--from", metavar="N", required=True, dest="first")
     parser.add_argument("--to", metavar="N", required=True, dest="last")
@@ -97,7 +97,9 @@ def list_requests(
     parameter = choose_varying_parameter(request(puzzle).puzzle, vary)
     name, clue = parameter.name, isinstance(parameter, Clues)
     if name in more:
-        raise ValueError(f"{name} goes from {first} to {last}, so it is not given too")
+        raise ValueError(
+            f"{name} varies from {first} to {last}; leave out {parameter.cli_flag}"
+        )
 
     def ask(value: object) -> Request:
         text = f"{CLUE_PREFIX}{value}" if clue else value
@@ -109,7 +111,7 @@ def list_requests(
 
     ends = [read_value(ask(end), name) for end in (first, last)]
     if not all(isinstance(end, int) for end in ends):
-        raise ValueError(f"a table goes from a number to a number, not to {last}")
+        raise ValueError(f"--from and --to must be numbers, not {first} and {last}")
     least, most = ends
     if least > most:
         raise ValueError(f"--from {least} is greater than --to {most}")

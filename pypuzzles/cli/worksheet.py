@@ -17,9 +17,9 @@ def add_options(parser: ArgumentParser) -> None:
     tasks = {puzzle.name: puzzle.tasks for puzzle in PUZZLES if puzzle.tasks}
     parser.add_argument("puzzle", metavar="PUZZLE", help=", ".join(tasks))
     add_instance_argument(parser)
-    purpose = "where the codes lead: the site's address, as phones can open it"
-    parser.add_argument("--site", metavar="ADDRESS", default="", help=purpose)
-    names = "a file of names, one per line: a sheet for each (- for standard input)"
+    purpose = "let the codes lead to this site, at a URL that phones can open"
+    parser.add_argument("--site", metavar="URL", default="", help=purpose)
+    names = "write a sheet for each line of FILE (- for standard input)"
     parser.add_argument("--names", metavar="FILE", help=names)
     own = (
         parameter

@@ -46,7 +46,7 @@ def format_row(reproduction: Reproduction, result: Result) -> str:
     below = format_notes(reproduction)
     below += [] if fits else [ours]
     if result.same is False:
-        below += ["but printed was", printed]
+        below += ["the source has", printed]
     if reproduction.rate:
         measured = result.ours["measured"]
         below.append(f"printed: {printed}; ours is scaled from {measured:.1f} s")
@@ -57,7 +57,7 @@ def format_row(reproduction: Reproduction, result: Result) -> str:
 def summarize(results: list[Result]) -> str:
     """Return the number of equal results, and the total time."""
     same = [result.same for result in results if result.same is not None]
-    beside = len(results) - len(same)
+    speeds = len(results) - len(same)
     parts = [f"{same.count(True)} of {len(same)} the same"] if same else []
-    parts += [f"{beside} speeds beside the printed ones"] if beside else []
+    parts += [f"{speeds} speeds compared with the printed ones"] if speeds else []
     return ", ".join([*parts, f"{sum(result.seconds for result in results):.1f} s"])

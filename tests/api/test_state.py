@@ -59,8 +59,14 @@ def test_a_prediction_is_requested_for_one_state_only():
             "step must be a whole number from 0 to 1,000,000, not '-1'",
         ),
         ("puzzle=queens step=1 lens=yes", "lens must be on or off, not 'yes'"),
-        ("puzzle=queens step=1 predict=0", "predict is on or how often, not '0'"),
-        ("puzzle=queens step=1 predict=no", "predict is on or how often, not 'no'"),
+        (
+            "puzzle=queens step=1 predict=0",
+            "predict must be on or a whole number from 1, not '0'",
+        ),
+        (
+            "puzzle=queens step=1 predict=no",
+            "predict must be on or a whole number from 1, not 'no'",
+        ),
         (f"{FOURTH}111", "there is no try 4111: the search has 894 tries"),
         (f"{FOURTH} size=3", "queens has no parameter 'size'; it has n"),
         ("puzzle=quens step=1", "there is no puzzle 'quens'"),
@@ -167,11 +173,11 @@ def test_a_state_is_in_the_language_of_the_book(language, title, sent):
     text = "v=1&puzzle=queens&algorithm=backtracking&n=6&step=4"
     assert made.title == title
     assert made.link == f"{SITE}#{text}{sent}"
-    result = f"{text}{sent}".replace("&", "&amp;")
+    escaped = f"{text}{sent}".replace("&", "&amp;")
     stop = "。" if language == "ja" else ". "
     assert f"<figcaption>{title}{stop}{made.sentence}" in made.html
-    assert f'<a href="{SITE}#{result}">' in made.html
-    assert f'src="{SITE}web/embed.html#{result}"' in made.html
+    assert f'<a href="{SITE}#{escaped}">' in made.html
+    assert f'src="{SITE}web/embed.html#{escaped}"' in made.html
 
 
 def test_a_notebook_shows_a_step():
@@ -195,11 +201,11 @@ def test_the_command_prints_the_html_of_books(capsys):
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[1] == second._asdict()
     assert main(["state", "--at", "a.md:3", "--at", "a.md:9", FOURTH, "stop=1"]) == 2
-    texts = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
-    assert capsys.readouterr().err.startswith(texts)
+    message = "pypuzzles: a.md:9: {board} stop=1: missing step=N"
+    assert capsys.readouterr().err.startswith(message)
     assert main(["state", "nonsense"]) == 2
-    texts = "pypuzzles: state 'nonsense': write name=value"
-    assert capsys.readouterr().err.startswith(texts)
+    message = "pypuzzles: state 'nonsense': write name=value"
+    assert capsys.readouterr().err.startswith(message)
 
 
 def test_a_state_keeps_what_an_earlier_search_has_learned():
@@ -210,7 +216,7 @@ def test_a_state_keeps_what_an_earlier_search_has_learned():
     later = parse_state("step=5", first)
     assert first.request.memory == later.request.memory == memory
     assert f"memory={'.'.join('12' * 11)}" in later.address("en")
-    bad = "memory is whole numbers with dots between them, not '1.x'"
+    bad = "memory must be whole numbers separated by dots, not '1.x'"
     with pytest.raises(ValueError, match=bad):
         parse_state("puzzle=queens algorithm=learning n=4 step=3 memory=1.x")
 

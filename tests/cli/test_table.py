@@ -95,9 +95,9 @@ def test_every_puzzle_has_a_table(query, first, counts, capsys):
     "options, sentence",
     [
         ("magic_star --vary n", "magic_star can vary clues, not 'n'"),
-        ("queens --n 5", "n goes from 1 to 3, so it is not given too"),
+        ("queens --n 5", "n varies from 1 to 3; leave out --n"),
         ("knights_tour --vary kind", "knights_tour can vary rows, cols, not 'kind'"),
-        ("peg_solitaire --vary goal --to any", "not to any"),
+        ("peg_solitaire --vary goal --to any", "must be numbers, not 1 and any"),
     ],
 )
 def test_parameters_that_cannot_vary_are_an_error(options, sentence, capsys):

@@ -238,7 +238,7 @@ def test_a_difference_is_reported(name, claimed, capsys, monkeypatch):
     assert " NO " in row
     assert (
         report.format_value(claimed).split()
-        == " ".join(below[below.index(report.INDENT + "but printed was") + 1 :]).split()
+        == " ".join(below[below.index(report.INDENT + "the source has") + 1 :]).split()
     )
     assert summary.startswith("1 of 2 the same")
 

@@ -157,12 +157,12 @@ def test_errors_have_line_numbers(sphinx, tmp_path):
     (book / "conf.py").write_text(CONF)
     (book / "index.md").write_text(BOOK)
     out, warnings = sphinx(book)
-    texts = [line for line in warnings.splitlines() if line]
-    assert len(texts) == len(FAULTS)
+    lines = [line for line in warnings.splitlines() if line]
+    assert len(lines) == len(FAULTS)
     file = re.escape(str(book / "index.md"))
     for line, sentence in FAULTS:
         wanted = rf"{file}:{line}: (WARNING|ERROR): {re.escape(sentence)}"
-        assert [each for each in texts if re.match(wanted, each)], texts
+        assert [each for each in lines if re.match(wanted, each)], lines
     page = (out / "index.html").read_text("utf-8")
     assert boards(page) == [FOURTH, FOURTH.replace("step=4", "step=11")]
     assert "\u201chere\u201d, <em>so</em> to say.</p>\n<figure" in page
@@ -182,7 +182,7 @@ def test_without_a_site_there_are_only_drawings(sphinx, tmp_path):
     assert "<iframe" not in page
     (book / "index.md").write_text("# A book\n\n```{puzzle} puzzle=queens\n```\n")
     _, warnings = sphinx(book)
-    assert "conf.py does not say where the site is: pypuzzles_site" in warnings
+    assert "set pypuzzles_site in conf.py to the URL of the site" in warnings
 
 
 def pandoc(page, to):
@@ -250,8 +250,8 @@ def test_a_wrong_state_stops_pandoc_with_its_line(tmp_path):
     made = pandoc(page, "html")
     assert (made.returncode, made.stdout) == (1, "")
     sentence = "there is no try 11111: the search has 894 tries"
-    texts = f"pypuzzles: {page}:4: {{board}} step=11111: {sentence}\n"
-    assert made.stderr == texts
+    message = f"pypuzzles: {page}:4: {{board}} step=11111: {sentence}\n"
+    assert made.stderr == message
 
 
 def cells():
