@@ -130,7 +130,11 @@ export function createCheckAndCount(root, update, beforeRun, watch, getReading) 
       @click=${closePanel}>${renderIcon("clear")}</button>`;
   }
 
-  /** Render a button, disabled while the editor is empty. @param {PanelName} name @param {{busy: boolean, stop: () => void}} work @param {string} text @param {() => void} run @param {Translate} t */
+  /**
+   * Render a button, disabled while the editor is empty.
+   * @param {PanelName} name @param {{busy: boolean, stop: () => void}} work @param {string} text
+   * @param {() => void} run @param {Translate} t
+   */
   function renderWorkButton(name, { busy, stop }, text, run, t) {
     const startWork = () => {
       stopAll();

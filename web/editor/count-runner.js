@@ -121,7 +121,11 @@ export function createProgramCountRunner(onChange, getReading) {
     return [{ line: compileError.line, words, lang: t.language, kind: "hint" }];
   }
 
-  /** Render the count of this text and board. @param {string} currentText @param {Request} currentRequest @param {unknown} closeButton @param {Translate} t */
+  /**
+   * Render the count of this text and board.
+   * @param {string} currentText @param {Request} currentRequest @param {unknown} closeButton
+   * @param {Translate} t
+   */
   function renderPanel(currentText, currentRequest, closeButton, t) {
     const { current } = counting;
     if (!current || currentText !== text) return nothing;

@@ -437,7 +437,10 @@ export function createProgramEditor(host, play, findLastWrites) {
     return { tools, results, text: editor.dom };
   }
 
-  /** Render a button that runs the program with the board that it solves. @param {any[]} faults @param {EditedBoard} board @param {Translate} t */
+  /**
+   * Render a button that runs the program with the board that it solves.
+   * @param {any[]} faults @param {EditedBoard} board @param {Translate} t
+   */
   function renderSizeButton(faults, board, t) {
     const isOfSize = (/** @type {any} */ each) => each?.fault === "form" && each.parameters;
     const parameters = faults.map((each) => each?.draft).find(isOfSize)?.parameters;
@@ -467,7 +470,10 @@ export function createProgramEditor(host, play, findLastWrites) {
       ${otherButton}</p>`;
   }
 
-  /** Render the button for the saved program, or the original. @param {() => void} dropLinkedText drop the text of the link @param {Translate} t */
+  /**
+   * Render the button for the saved program, or the original.
+   * @param {() => void} dropLinkedText drop the text of the link @param {Translate} t
+   */
   function renderBackButton(dropLinkedText, t) {
     return html`<button @click=${dropLinkedText}>${t(readStorage(name) ? "editor.mine" : "editor.mine.none")}</button>`;
   }

@@ -110,7 +110,10 @@ export function createSharing(update, onFileOpened, createUrl) {
     </div>`;
   }
 
-  /** Explain why there is no link: the text is unreadable or the link too long. @param {string} text @param {string} link @param {Translate} t */
+  /**
+   * Explain why there is no link: the text is unreadable or the link too long.
+   * @param {string} text @param {string} link @param {Translate} t
+   */
   function renderMissingLinkReason(text, link, t) {
     if (normalizeText(text) === undefined)
       return html`<small role="alert">${t("editor.unreadable")}</small>`;

@@ -73,7 +73,10 @@ export function renderEmbed(
   </div>`;
 }
 
-/** Render the program, with the current line of a search. @param {LoadedBoard} opened @param {Run | undefined} run @param {boolean} showsBits */
+/**
+ * Render the program, with the current line of a search.
+ * @param {LoadedBoard} opened @param {Run | undefined} run @param {boolean} showsBits
+ */
 function renderProgram(opened, run, showsBits) {
   const { board, facts, algorithm } = opened;
   const source = run?.read?.source ?? opened.source;

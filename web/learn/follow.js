@@ -9,7 +9,10 @@ import { createLessonScene } from "./scene.js";
 
 /** @import {Translate} from "../words/strings.js" */
 
-/** @typedef {{scene: number, step: number, lens: boolean, predict: string}} State predict: the required number of correct predictions in a row, or `on` */
+/**
+ * @typedef {{scene: number, step: number, lens: boolean, predict: string}} State predict: the
+ *   required number of correct predictions in a row, or `on`
+ */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** Text above this line of the window has been read; the margin includes text scrolled away. */

@@ -22,7 +22,10 @@ export function createLessonQuiz(language, update) {
     get loadedQuiz() {
       return quiz.value;
     },
-    /** Return the required number of correct predictions, or undefined. @param {string} predictMode by the shown state @returns {"on" | number | undefined} */
+    /**
+     * Return the required number of correct predictions, or undefined.
+     * @param {string} predictMode by the shown state @returns {"on" | number | undefined}
+     */
     prepareRequiredPredictions(predictMode) {
       const isOn = isEnabled ?? predictMode !== "";
       if (isOn && !quiz.value) quiz.loadInBackground();

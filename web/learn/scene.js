@@ -30,7 +30,11 @@ export async function createLessonScene({ facts, ...recorded }, onChange = () =>
     player: run.player,
     /** @param {boolean} showsBits @param {Translate} t */
     renderPicture: (showsBits, t) => board.renderStep(facts, createShownSnapshot(showsBits), t),
-    /** Render the board with the prediction question. @param {Predict} predict @param {"on" | number} required @param {boolean} showsBits @param {Focus} focus @param {Translate} t */
+    /**
+     * Render the board with the prediction question.
+     * @param {Predict} predict @param {"on" | number} required @param {boolean} showsBits
+     * @param {Focus} focus @param {Translate} t
+     */
     renderQuestion: (predict, required, showsBits, focus, t) =>
       predict.renderQuiz(
         { run, board, wanted: required },

@@ -29,7 +29,10 @@ export function chooseDefaultAlgorithm(puzzle, parameters) {
   return names.find(isSupporting) ?? puzzle.default;
 }
 
-/** Return whether an algorithm supports these options. @param {Puzzle} puzzle @param {Algorithm} algorithm @param {Record<string, any>} parameters */
+/**
+ * Return whether an algorithm supports these options.
+ * @param {Puzzle} puzzle @param {Algorithm} algorithm @param {Record<string, any>} parameters
+ */
 export const supports = (puzzle, algorithm, parameters) =>
   !refusesInstance(puzzle, algorithm, parameters) &&
   !puzzle.parameters.some(

@@ -56,7 +56,11 @@ export function renderQuestionBoard(
   );
 }
 
-/** Render the question, the buttons and the score. @param {Facts} facts @param {QuizState} state @param {(prediction: Prediction) => void} givePrediction @param {Translate} t */
+/**
+ * Render the question, the buttons and the score.
+ * @param {Facts} facts @param {QuizState} state
+ * @param {(prediction: Prediction) => void} givePrediction @param {Translate} t
+ */
 export function renderAnswers(facts, { open, outcome, tally, wanted }, givePrediction, t) {
   const symbols = isSymbolQuestion(facts);
   const kind = symbols || facts.kind === "move" ? facts.kind : "cells";

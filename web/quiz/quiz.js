@@ -38,7 +38,10 @@ export function createQuiz(update, onAnswer = () => {}) {
     get tally() {
       return tally;
     },
-    /** @param {WatchedRun} watched @param {Facts} baseFacts @param {Shown} step @param {Focus} focus @param {Translate} t @returns {RenderedQuiz} */
+    /**
+     * @param {WatchedRun} watched @param {Facts} baseFacts @param {Shown} step @param {Focus} focus
+     * @param {Translate} t @returns {RenderedQuiz}
+     */
     renderQuiz(watched, baseFacts, step, focus, t) {
       if (run !== watched.run) resetForRun(watched.run);
       const { player } = watched.run;
@@ -110,7 +113,11 @@ export function createQuiz(update, onAnswer = () => {}) {
 /** @returns {Tally} */
 const createTally = () => ({ asked: 0, right: 0, row: 0 });
 
-/** Return whether a choice matches the prediction. @param {Facts} facts @param {number} depth @param {number} choice @param {Exclude<Prediction, "back">} prediction */
+/**
+ * Return whether a choice matches the prediction.
+ * @param {Facts} facts @param {number} depth @param {number} choice
+ * @param {Exclude<Prediction, "back">} prediction
+ */
 function matchesPrediction(facts, depth, choice, prediction) {
   const action = findAction(facts, depth, choice);
   if (!action) return false; // the choice is off the board
@@ -119,7 +126,10 @@ function matchesPrediction(facts, depth, choice, prediction) {
     : matchesSelection(facts, action, prediction.cells);
 }
 
-/** Add a cell to the answer, or remove it; isComplete: whether the cells now determine a choice. @param {Facts} facts @param {number[]} selectedCells @param {number} cell */
+/**
+ * Add a cell to the answer, or remove it; isComplete: whether the cells now determine a choice.
+ * @param {Facts} facts @param {number[]} selectedCells @param {number} cell
+ */
 function computeToggledCells(facts, selectedCells, cell) {
   const all = selectedCells.includes(cell)
     ? selectedCells.filter((c) => c !== cell)

@@ -5,7 +5,10 @@ const NAME = /^[a-z0-9-]{1,60}$/;
 /** Packed programs, as in links. */
 const DRAFT = /^[\w-]+$/;
 
-/** @typedef {{solved: Set<string>, drafts: Map<string, string>}} Progress drafts: the packed programs by exercise, the one edited last at the end */
+/**
+ * @typedef {{solved: Set<string>, drafts: Map<string, string>}} Progress drafts: the packed
+ *   programs by exercise, the one edited last at the end
+ */
 
 /**
  * Parse the stored text. What is not valid is left out.

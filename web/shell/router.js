@@ -173,7 +173,10 @@ export class Router {
     return address ?? (request && createUrlParameters(request));
   }
 
-  /** Return whether a change continues the one of the current entry, such as another click on +. @param {string} names @param {string} address */
+  /**
+   * Return whether a change continues the one of the current entry, such as another click on +.
+   * @param {string} names @param {string} address
+   */
   #isRepeated(names, address) {
     const { names: lastNames, time, previous } = this.#lastEntry;
     return names === lastNames && Date.now() - time < MERGE_MS && address !== previous;

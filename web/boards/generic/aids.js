@@ -34,7 +34,10 @@ export function findAttackedCells(facts, state) {
 
 const candidatesOfPositions = /** @type {WeakMap<BoardState, number[][]>} */ (new WeakMap());
 
-/** Return, for each cell, the symbols that could be written there without breaking a rule. @param {Facts} facts @param {BoardState} boardState */
+/**
+ * Return, for each cell, the symbols that could be written there without breaking a rule.
+ * @param {Facts} facts @param {BoardState} boardState
+ */
 export function listCandidates(facts, boardState) {
   const known = candidatesOfPositions.get(boardState);
   if (known) return known;
@@ -95,7 +98,11 @@ export function addPencilMarks(position, marked) {
   return entries.slice(0, entries.findLastIndex(Boolean) + 1);
 }
 
-/** Return the symbols of the notes of a cell: its pencil marks and, if shown, its candidates. @param {Facts} facts @param {BoardState} boardState @param {number[]} position @param {boolean} showsAids @returns {Note[]} */
+/**
+ * Return the symbols of the notes of a cell: its pencil marks and, if shown, its candidates.
+ * @param {Facts} facts @param {BoardState} boardState @param {number[]} position
+ * @param {boolean} showsAids @returns {Note[]}
+ */
 export function listNotes(facts, boardState, position, showsAids) {
   if (!hasNotes(facts)) return [];
   return facts.cells.flatMap((_, cell) => {

@@ -61,7 +61,11 @@ export function drawTriedMove(facts, action, mark) {
   return svg`<path class="arc-dead" d=${traceLine(points)}/>${mark(...middle)}`;
 }
 
-/** Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all moves. @param {Facts} facts @param {ViewModel} viewModel */
+/**
+ * Draw the numbered parts of the last move, and the moves that can follow; in thumbnails, all
+ * moves.
+ * @param {Facts} facts @param {ViewModel} viewModel
+ */
 export function drawMoves(facts, { actions, current, isSmall, chosen = [], options = [] }) {
   if (isSmall && !current) {
     return actions.map(

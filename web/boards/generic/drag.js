@@ -75,7 +75,11 @@ export function trackDrag(board, event, drag) {
   listen("pointerup", release);
   listen("pointercancel", cancel);
 
-  /** Listen on the document, because a fast pointer may leave the board at once. @param {"pointermove" | "pointerup" | "pointercancel"} type @param {(event: PointerEvent) => void} act */
+  /**
+   * Listen on the document, because a fast pointer may leave the board at once.
+   * @param {"pointermove" | "pointerup" | "pointercancel"} type
+   * @param {(event: PointerEvent) => void} act
+   */
   function listen(type, act) {
     const actOnPointer = (/** @type {PointerEvent} */ each) =>
       each.pointerId === pointerId && act(each);

@@ -20,7 +20,11 @@ export const listBoardSymbols = ({ facts, boardState }) => ({
 export const listClues = (board) =>
   Object.fromEntries([...board.entries()].filter(([, symbol]) => symbol));
 
-/** Return a request with these clues; the default algorithm replaces one that takes none. @param {Request} request @param {unknown} clues @param {ClueFacts} facts @returns {Partial<Request>} */
+/**
+ * Return a request with these clues; the default algorithm replaces one that takes none.
+ * @param {Request} request @param {unknown} clues @param {ClueFacts} facts
+ * @returns {Partial<Request>}
+ */
 export function withClues({ algorithm, form, parameters, ...more }, clues, facts) {
   const takesNone = facts.no_clues?.includes(algorithm);
   const search = takesNone ? { algorithm: undefined, form: undefined } : { algorithm, form };

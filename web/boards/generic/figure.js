@@ -35,7 +35,10 @@ const traceSquare = ([x, y], half, right = 0, down = 0) =>
 const traceDisc = ([x, y], r) =>
   `${traceLine([[x - r, y]])}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
 
-/** Trace the outline of a cell: a square or a circle of a given size, or its area. @param {Facts} facts @param {number} cell @param {number} half */
+/**
+ * Trace the outline of a cell: a square or a circle of a given size, or its area.
+ * @param {Facts} facts @param {number} cell @param {number} half
+ */
 export function traceOutline(facts, cell, half) {
   if (facts.shape !== "area")
     return (facts.shape === "disc" ? traceDisc : traceSquare)(findCentre(facts, cell), half);
@@ -49,7 +52,10 @@ const fitFontSize = (largest, width, words) =>
 /** @param {Facts} facts */
 const hasOnlyColours = ({ symbols }) => symbols.every((symbol) => COLOURS.includes(symbol));
 
-/** Return the class of a symbol's tint: by name if all symbols are names of tints, else by number. @param {Facts} facts @param {number} symbol */
+/**
+ * Return the class of a symbol's tint: by name if all symbols are names of tints, else by number.
+ * @param {Facts} facts @param {number} symbol
+ */
 function chooseTintClass(facts, symbol) {
   const tint = hasOnlyColours(facts) ? COLOURS.indexOf(facts.symbols[symbol - 1]) : symbol - 1;
   return ` g-tint-${(tint % COLOURS.length) + 1}`;
@@ -133,7 +139,12 @@ function createPegMarks(facts, cell, number, nowClass) {
   return marks;
 }
 
-/** Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are strong. @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [isLastCurrent] @returns {Mark[]} */
+/**
+ * Return the lines of a visit and the numbers of its stops; until it is complete, recent legs are
+ * strong.
+ * @param {Facts} facts @param {ChangeOwner[]} actions @param {boolean} [isLastCurrent]
+ * @returns {Mark[]}
+ */
 function createRouteMarks(facts, actions, isLastCurrent) {
   const lines = [0, 1].map((k) => actions.flatMap(({ change }) => change.slice(k, k + 1)));
   const routeLines = lines
@@ -171,7 +182,10 @@ function createRouteMarks(facts, actions, isLastCurrent) {
   return marks;
 }
 
-/** Return the marks of a tile: connected squares, arcs between its parts, and its name. @param {Facts} facts @param {Change} change @param {string} nowClass @returns {Mark[]} */
+/**
+ * Return the marks of a tile: connected squares, arcs between its parts, and its name.
+ * @param {Facts} facts @param {Change} change @param {string} nowClass @returns {Mark[]}
+ */
 function createTileMarks(facts, change, nowClass) {
   const cells = change.map(([cell]) => cell);
   const name = facts.symbols[change[0][2] - 1];

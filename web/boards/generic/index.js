@@ -27,7 +27,9 @@ import { describeCellExits } from "./visits.js";
 import { isFullVisit } from "./ways.js";
 import { describeManualPlay, describeStep, nameCell, nameSymbol } from "./words.js";
 
-/** @import {Facts, Focus, ManualPlay, JobActions, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js" */
+/**
+ * @import {Facts, Focus, ManualPlay, JobActions, ViewModel, Parameters, Refusal, Request, Shown, Sign, CustomView, Step, Translate, Words} from "../index.js"
+ */
 
 /**
  * F is the type of the board data, which a puzzle may extend; H is the type of a board played by hand.
@@ -42,13 +44,25 @@ export class GenericBoard {
 
   // Overridden by some boards
 
-  /** Sentences about a solution, if the board has its own. @type {((facts: F, step: Step, counts: {found: number, tries: number}, t: Translate) => Words) | undefined} */
+  /**
+   * Sentences about a solution, if the board has its own.
+   * @type {((facts: F, step: Step, counts: {found: number, tries: number}, t: Translate) => Words) | undefined}
+   */
   describeSolution;
-  /** Panel below the program, instead of the stack of masks. @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined} */
+  /**
+   * Panel below the program, instead of the stack of masks.
+   * @type {((facts: F, step: Shown, form: string, t: Translate) => unknown) | undefined}
+   */
   renderPanel;
-  /** More controls for play by hand; `set` opens the board with other parameters. @type {((facts: F, manualPlay: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined} */
+  /**
+   * More controls for play by hand; `set` opens the board with other parameters.
+   * @type {((facts: F, manualPlay: H, set: (changes: Parameters) => void, t: Translate) => unknown) | undefined}
+   */
   renderControls;
-  /** Parameters that are not offered here and reset to their defaults. @type {((facts: F, parameters: Parameters) => string[]) | undefined} */
+  /**
+   * Parameters that are not offered here and reset to their defaults.
+   * @type {((facts: F, parameters: Parameters) => string[]) | undefined}
+   */
   listWithheldParameters;
   /** Return whether the default search is slow to find a solution. @type {((facts: F, parameters: Parameters) => boolean) | undefined} */
   isDefaultSearchSlow;
@@ -117,7 +131,11 @@ export class GenericBoard {
     return rows.length ? rows : renderStepTray(facts, viewModel, t);
   }
 
-  /** Render a picture with the content below it, and with column and row numbers if it has any. @param {F} facts @param {unknown} drawing @param {unknown} belowBoard @param {ViewModel} viewModel @param {F} displayedFacts */
+  /**
+   * Render a picture with the content below it, and with column and row numbers if it has any.
+   * @param {F} facts @param {unknown} drawing @param {unknown} belowBoard
+   * @param {ViewModel} viewModel @param {F} displayedFacts
+   */
   renderFrame(
     facts,
     drawing,
@@ -176,7 +194,10 @@ export class GenericBoard {
     );
   }
 
-  /** Render a step as one small SVG element without text, for the lanes of a race. @param {F} baseFacts @param {Step} step @param {string} name */
+  /**
+   * Render a step as one small SVG element without text, for the lanes of a race.
+   * @param {F} baseFacts @param {Step} step @param {string} name
+   */
   renderSmallStep(baseFacts, step, name) {
     const facts = this.adaptFacts(baseFacts, step.parameters, step);
     const viewModel = this.createViewModel(facts, step);
@@ -227,7 +248,11 @@ export class GenericBoard {
       : cells.length;
   }
 
-  /** Render an encoded solution as one SVG element that only needs the style sheet, for galleries, races and export. @param {F} facts @param {any[]} encodedBoard @param {string} name */
+  /**
+   * Render an encoded solution as one SVG element that only needs the style sheet, for galleries,
+   * races and export.
+   * @param {F} facts @param {any[]} encodedBoard @param {string} name
+   */
   renderThumbnail(facts, encodedBoard, name) {
     const viewModel = {
       actions: decodeToActions(facts, encodedBoard),
@@ -243,7 +268,10 @@ export class GenericBoard {
     return /** @type {H} */ (createManualPlay(this.adaptFacts(facts, parameters), onChange));
   }
 
-  /** Return the cell of an entry of a position, such as the one that a hint is about. @param {F} facts @param {number[]} position @param {number} index */
+  /**
+   * Return the cell of an entry of a position, such as the one that a hint is about.
+   * @param {F} facts @param {number[]} position @param {number} index
+   */
   findCellOfEntry(facts, position, index) {
     if (facts.kind === "write") return index;
     return listActions(facts)[position[index]].names.at(-1) ?? 0;
@@ -323,7 +351,11 @@ export class GenericBoard {
     return [nameCell(facts, cell, t), ...parts].join(t("comma"));
   }
 
-  /** Return the parts of a cell's name that are shown on request: that it is attacked, or its small symbols. @param {F} facts @param {number} cell @param {ViewModel} viewModel @param {Translate} t */
+  /**
+   * Return the parts of a cell's name that are shown on request: that it is attacked, or its small
+   * symbols.
+   * @param {F} facts @param {number} cell @param {ViewModel} viewModel @param {Translate} t
+   */
   describeAids(facts, cell, { attackedCells = [], notes = [] }, t) {
     const notesOfCell = notes.filter((note) => note.cell === cell);
     const parts = notesOfCell.map(({ symbols, isPencilled }) =>
@@ -339,7 +371,12 @@ export class GenericBoard {
     return describeManualPlay(manualPlay.facts ?? facts, manualPlay, t);
   }
 
-  /** Render the controls of this puzzle: those for clues, if it can have any. @param {F} _facts @param {H} manualPlay @param {Request} request @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {JobActions} act @returns {unknown} */
+  /**
+   * Render the controls of this puzzle: those for clues, if it can have any.
+   * @param {F} _facts @param {H} manualPlay @param {Request} request
+   * @param {(changes: Partial<Request>) => void} open @param {Translate} t @param {JobActions} act
+   * @returns {unknown}
+   */
   renderClueActions(_facts, manualPlay, request, open, t, act) {
     if (!("clues" in request.parameters)) return nothing;
     return act.clues.request()?.renderClueActions(manualPlay, request, open, t, act) ?? nothing;
@@ -347,7 +384,11 @@ export class GenericBoard {
 
   // Legend
 
-  /** Return the legend entries of a step or of play by hand, each with its picture; a name is the last part of its key in the words, or the whole key. @param {F} facts @param {Step} [step] @returns {Record<string, unknown>} */
+  /**
+   * Return the legend entries of a step or of play by hand, each with its picture; a name is the
+   * last part of its key in the words, or the whole key.
+   * @param {F} facts @param {Step} [step] @returns {Record<string, unknown>}
+   */
   listLegendPictures(facts, step) {
     const pictures = createLegendPictures(facts, step);
     if (step || !this.hasAids(facts)) return pictures;
@@ -371,7 +412,10 @@ export class GenericBoard {
 const dragging = new Lazy(() => import("./drag.js"));
 const pieces = new Lazy(() => import("./pieces.js"));
 
-/** Render the tray of pieces: room for it until its module has loaded. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+/**
+ * Render the tray of pieces: room for it until its module has loaded.
+ * @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t
+ */
 function renderPieceTray(facts, manualPlay, focus, t) {
   if (pieces.value) return pieces.value.renderPieces(facts, manualPlay, focus, t);
   const redraw = () => manualPlay.hold();
@@ -402,7 +446,10 @@ export default generic;
 /** @param {CustomView<any, any>} view */
 export const extendGenericBoard = (view) => Object.setPrototypeOf(view, generic);
 
-/** Handle keys: symbols, Delete to clear, Escape to cancel the selection. @param {KeyboardEvent} event @param {ManualPlay} manualPlay @param {Focus} focus */
+/**
+ * Handle keys: symbols, Delete to clear, Escape to cancel the selection.
+ * @param {KeyboardEvent} event @param {ManualPlay} manualPlay @param {Focus} focus
+ */
 function handleSymbolKey(event, manualPlay, focus) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { cell } = focus;

@@ -65,13 +65,22 @@ export function createViewModel(facts, step) {
   };
 }
 
-/** Return whether the search tests the broken rule, immediately or when the board is complete; undefined if unknown. @param {Facts} facts @param {BoardState} boardState @param {Fault} fault */
+/**
+ * Return whether the search tests the broken rule, immediately or when the board is complete;
+ * undefined if unknown.
+ * @param {Facts} facts @param {BoardState} boardState @param {Fault} fault
+ */
 function isRuleTested({ skipped, tested, depths }, { actions }, { group = "" }) {
   if (!tested) return undefined;
   return !skipped || actions.length === depths || [...skipped, ...tested].includes(group);
 }
 
-/** Return the cells that the search will still try, from its mask or the rules that it tests; undefined if unknown. @param {Facts} facts @param {Step} step @param {BoardState} before @param {(Action | undefined)[]} alreadyTried */
+/**
+ * Return the cells that the search will still try, from its mask or the rules that it tests;
+ * undefined if unknown.
+ * @param {Facts} facts @param {Step} step @param {BoardState} before
+ * @param {(Action | undefined)[]} alreadyTried
+ */
 function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried) {
   const mask = Object.keys(masks).find((name) => masks[name] === "free") ?? "";
   if (fresh && values[mask] !== undefined) {
@@ -85,14 +94,22 @@ function findUntriedCells(facts, { masks, values, fresh }, before, alreadyTried)
     : findOpenCells(facts, before, alreadyTried, skipped ?? undefined);
 }
 
-/** Return whether a choice breaks no rule, or none with these names. @param {Facts} facts @param {BoardState} before @param {Action} action @param {string[]} [ruleNames] */
+/**
+ * Return whether a choice breaks no rule, or none with these names.
+ * @param {Facts} facts @param {BoardState} before @param {Action} action
+ * @param {string[]} [ruleNames]
+ */
 export const isAllowed = (facts, before, action, ruleNames) =>
   !findActionFault(facts, before, action) &&
   !findFaults(facts, applyActions(facts, [...before.actions, action])).some(
     ({ group = "" }) => !ruleNames || ruleNames.includes(group),
   );
 
-/** Return the actions that are possible in a cell, without those already tried. @param {Facts} facts @param {BoardState} before @param {number} cell @param {(Action | undefined)[]} [alreadyTried] */
+/**
+ * Return the actions that are possible in a cell, without those already tried.
+ * @param {Facts} facts @param {BoardState} before @param {number} cell
+ * @param {(Action | undefined)[]} [alreadyTried]
+ */
 export const listCellOptions = (facts, before, cell, alreadyTried = []) =>
   listActions(facts).filter(
     (action) =>
@@ -101,7 +118,11 @@ export const listCellOptions = (facts, before, cell, alreadyTried = []) =>
       isAllowed(facts, before, action),
   );
 
-/** Return the cells of the choices that break no rule, without those already tried. @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried @param {string[]} [ruleNames] */
+/**
+ * Return the cells of the choices that break no rule, without those already tried.
+ * @param {Facts} facts @param {BoardState} before @param {(Action | undefined)[]} alreadyTried
+ * @param {string[]} [ruleNames]
+ */
 export const findOpenCells = (facts, before, alreadyTried, ruleNames) =>
   listActionsAtDepth(facts, before.actions.length)
     .filter(

@@ -163,7 +163,10 @@ export function createManualPlay(facts, onChange) {
     setActions(actions);
   }
 
-  /** Set the position; empty cells keep their pencil marks. @param {Action[]} actions @param {number[]} [marked] position with the pencil marks */
+  /**
+   * Set the position; empty cells keep their pencil marks.
+   * @param {Action[]} actions @param {number[]} [marked] position with the pencil marks
+   */
   function setActions(actions, marked = position.current) {
     const entries = encodePosition(facts, actions);
     position.set(kind === "write" ? addPencilMarks(entries, marked) : entries);

@@ -19,7 +19,10 @@ function findNotePlace({ shape, names, symbols }) {
     : { side: 88, right: 0, down: 0, rows };
 }
 
-/** Draw the small symbols of a cell, each at its own place. @param {Facts} facts @param {Note} note @param {(words: string) => string} translateWords */
+/**
+ * Draw the small symbols of a cell, each at its own place.
+ * @param {Facts} facts @param {Note} note @param {(words: string) => string} translateWords
+ */
 export function drawNote(facts, { cell, symbols, isPencilled }, translateWords) {
   const words = facts.symbols.map(translateWords);
   const isShort = words.every((word) => [...word].length < 3);

@@ -157,17 +157,27 @@ const drawDot = ([x, y]) => svg`<circle class="open-dot" cx=${x} cy=${y} r="14"/
 /** Draw the ring around a hole where the selected peg can land. @param {Point} point */
 const drawLandingRing = ([x, y]) => svg`<circle class="g-landing" cx=${x} cy=${y} r="25"/>`;
 
-/** Return whether a fault is drawn strongly: if its rule is checked now or, if unknown, if the current try is involved. @param {Fault} fault @param {Action} [current] */
+/**
+ * Return whether a fault is drawn strongly: if its rule is checked now or, if unknown, if the
+ * current try is involved.
+ * @param {Fault} fault @param {Action} [current]
+ */
 const isFaultStrong = ({ cells, seen: isChecked }, current) =>
   isChecked ?? (!current || current.cells.some((cell) => cells.includes(cell)));
 
-/** Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another. @param {Fault[]} faults @param {Action} [current] */
+/**
+ * Return the cells to mark as wrong; none for a sum, since no cell is more wrong than another.
+ * @param {Fault[]} faults @param {Action} [current]
+ */
 function findWrongCells(faults, current) {
   const loud = faults.filter((fault) => fault.sum === undefined && isFaultStrong(fault, current));
   return [...new Set(loud.flatMap(({ cells }) => cells))];
 }
 
-/** Draw the line on which pieces attack each other, or the cells of a sum. @param {Facts} facts @param {Fault} fault @param {Action} [current] */
+/**
+ * Draw the line on which pieces attack each other, or the cells of a sum.
+ * @param {Facts} facts @param {Fault} fault @param {Action} [current]
+ */
 function drawFault(facts, fault, current) {
   const { why, cells, sum } = fault;
   const write = facts.kind === "write";
@@ -235,7 +245,11 @@ function drawDeadEnds(facts, actions) {
   );
 }
 
-/** Draw a solution: a frame, a seal on each piece, on the last one, or on all cells, and outlines that light up once in order. @param {Facts} facts @param {Action[]} actions @param {boolean} [isSmall] */
+/**
+ * Draw a solution: a frame, a seal on each piece, on the last one, or on all cells, and outlines
+ * that light up once in order.
+ * @param {Facts} facts @param {Action[]} actions @param {boolean} [isSmall]
+ */
 function drawSolution(facts, actions, isSmall) {
   const [x, y, width, height] = facts.view;
   const ends = facts.kind === "place" ? actions : hasOrderedActions(facts) ? actions.slice(-1) : [];

@@ -11,7 +11,10 @@ export function liftPiece({ facts, chosen, selectCell }, from) {
   if (facts.kind === "move" && !hasOneGap(facts) && !chosen.includes(from)) selectCell(from);
 }
 
-/** Move a piece to another cell if the rules allow it; otherwise, report why not. @param {ManualPlay} manualPlay @param {number} from @param {number} to */
+/**
+ * Move a piece to another cell if the rules allow it; otherwise, report why not.
+ * @param {ManualPlay} manualPlay @param {number} from @param {number} to
+ */
 export function movePiece(manualPlay, from, to) {
   const { facts, chosen, options, boardState, makeChoice, refuse, selectCell } = manualPlay;
   const { actions, state } = boardState;
@@ -44,7 +47,10 @@ export function movePiece(manualPlay, from, to) {
   else makeChoice([...rest, action]);
 }
 
-/** Return cells moved as one cell moves to another; -1 for those outside the board. @param {Cells} facts @param {number[]} moved @param {number} from @param {number} to */
+/**
+ * Return cells moved as one cell moves to another; -1 for those outside the board.
+ * @param {Cells} facts @param {number[]} moved @param {number} from @param {number} to
+ */
 function shiftCells({ cells }, moved, from, to) {
   const [dx, dy] = [0, 1].map((axis) => cells[to][axis] - cells[from][axis]);
   return moved.map((cell) =>

@@ -68,7 +68,10 @@ function createPiece(facts, symbol, origin) {
   return { symbol, cells: cells.map((cell) => facts.cells[cell]), grip, origin };
 }
 
-/** Turn a piece by a quarter, or flip it; skip what no place on the board has room for. @param {Facts} facts @param {Piece} piece @param {boolean} isFlipped @returns {Piece} */
+/**
+ * Turn a piece by a quarter, or flip it; skip what no place on the board has room for.
+ * @param {Facts} facts @param {Piece} piece @param {boolean} isFlipped @returns {Piece}
+ */
 function turnPiece(facts, piece, isFlipped) {
   let { cells } = piece;
   const turn = () => {
@@ -83,7 +86,11 @@ function turnPiece(facts, piece, isFlipped) {
   return piece;
 }
 
-/** Return the placement whose grip is nearest to a point, in cells, what else is on the board, and why it is impossible, if so. @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at */
+/**
+ * Return the placement whose grip is nearest to a point, in cells, what else is on the board, and
+ * why it is impossible, if so.
+ * @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at
+ */
 function findPlacement({ facts, boardState: { actions } }, piece, [x, y]) {
   const [left, top] = measure(piece.cells);
   const [gripX, gripY] = piece.cells[piece.grip];
@@ -98,10 +105,16 @@ function findPlacement({ facts, boardState: { actions } }, piece, [x, y]) {
   return placements.reduce((best, each) => (each.cost < best.cost ? each : best));
 }
 
-/** Return where the grip of a piece is, in cells. @param {Piece} piece @param {Facts} facts @param {number} cell of the focus @returns {Point} */
+/**
+ * Return where the grip of a piece is, in cells.
+ * @param {Piece} piece @param {Facts} facts @param {number} cell of the focus @returns {Point}
+ */
 const findGrip = ({ at }, facts, cell) => at ?? facts.cells[cell];
 
-/** Return the placement of a dragged piece, unless there is none near it. @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at */
+/**
+ * Return the placement of a dragged piece, unless there is none near it.
+ * @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at
+ */
 function findNearPlacement(manualPlay, piece, at) {
   const placement = findPlacement(manualPlay, piece, at);
   const [gripX, gripY] = piece.cells[piece.grip];
@@ -144,7 +157,10 @@ function applyPlacement(manualPlay, piece, { action, fault, others }) {
   if (isLeft) hold({ ...piece, at: undefined });
 }
 
-/** Place a dragged piece near a point, in cells; if that is impossible, report why and put it back. @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at */
+/**
+ * Place a dragged piece near a point, in cells; if that is impossible, report why and put it back.
+ * @param {ManualPlay} manualPlay @param {Piece} piece @param {Point} at
+ */
 function dropPiece(manualPlay, piece, at) {
   const { hold, refuse } = manualPlay;
   const placement = findNearPlacement(manualPlay, piece, at);
@@ -179,7 +195,12 @@ export function handlePieceKey(event, manualPlay, { cell }) {
   return true;
 }
 
-/** Drag a piece from the tray or to another place. On the tray, or off the board, a piece of the board returns to the tray. @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay @param {Focus} focus @param {Piece} piece */
+/**
+ * Drag a piece from the tray or to another place. On the tray, or off the board, a piece of the
+ * board returns to the tray.
+ * @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay
+ * @param {Focus} focus @param {Piece} piece
+ */
 function dragPiece(event, facts, manualPlay, focus, piece) {
   const play = /** @type {Element} */ (event.currentTarget).closest(".g-play");
   const board = /** @type {SVGSVGElement} */ (play?.querySelector("[role=grid]"));
@@ -220,7 +241,11 @@ function isInside(element, { clientX: x, clientY: y }) {
   return left < x && x < right && top < y && y < bottom;
 }
 
-/** Drag the piece of a cell. @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay @param {Focus} focus */
+/**
+ * Drag the piece of a cell.
+ * @param {PointerEvent} event @param {Facts} facts as drawn @param {ManualPlay} manualPlay
+ * @param {Focus} focus
+ */
 export function dragPlacedPiece(event, facts, manualPlay, focus) {
   const cell = Number(/** @type {Element} */ (event.target).getAttribute("data-cell"));
   const origin = manualPlay.boardState.actions.find(({ cells }) => cells.includes(cell));
@@ -233,7 +258,10 @@ export function dragPlacedPiece(event, facts, manualPlay, focus) {
 const createPictureMarks = (facts, symbol, cells) =>
   createMarks({ ...facts, cells }, [{ change: cells.map((_, cell) => [cell, 0, symbol]) }]);
 
-/** Return where the piece in the hand would be, as a drawing and in words. @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+/**
+ * Return where the piece in the hand would be, as a drawing and in words.
+ * @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t
+ */
 export function describePlacement(manualPlay, { cell }, t) {
   const { facts, held } = manualPlay;
   if (!held) return undefined;
@@ -250,7 +278,11 @@ export function describePlacement(manualPlay, { cell }, t) {
   };
 }
 
-/** Render the tray: each piece as a button, with one tab stop, and buttons that turn the piece in the hand. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+/**
+ * Render the tray: each piece as a button, with one tab stop, and buttons that turn the piece in
+ * the hand.
+ * @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t
+ */
 export function renderPieces(facts, manualPlay, focus, t) {
   const { held, hold } = manualPlay;
   const pieces = facts.symbols.map((_, i) => createPiece(facts, i + 1));
@@ -268,7 +300,11 @@ export function renderPieces(facts, manualPlay, focus, t) {
     ${renderTurn("rotate")}${renderTurn("flip")}</div>`;
 }
 
-/** @param {Facts} facts @param {Piece} piece @param {number} side of the picture, in cells @param {boolean} isTabStop @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+/**
+ * @param {Facts} facts @param {Piece} piece @param {number} side of the picture, in cells
+ * @param {boolean} isTabStop @param {ManualPlay} manualPlay @param {Focus} focus
+ * @param {Translate} t
+ */
 function renderPiece(facts, piece, side, isTabStop, manualPlay, focus, t) {
   const { symbol } = piece;
   const { held, hold, boardState, setSymbol } = manualPlay;

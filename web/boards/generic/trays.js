@@ -51,7 +51,11 @@ export function renderStepTray(facts, { actions, current, siblings = [], options
   </ol>`;
 }
 
-/** Render the symbols to choose from, if there are several: one tab stop, and arrow keys between them. @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+/**
+ * Render the symbols to choose from, if there are several: one tab stop, and arrow keys between
+ * them.
+ * @param {Facts} facts @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t
+ */
 export function renderManualTray(facts, manualPlay, focus, t) {
   const { cell } = focus;
   const { kind, symbols, cells, fixed, rules } = facts;
@@ -89,7 +93,10 @@ export function renderManualTray(facts, manualPlay, focus, t) {
   </div>`;
 }
 
-/** Render the switches for pencil marks and for moving on to the next empty cell. @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t */
+/**
+ * Render the switches for pencil marks and for moving on to the next empty cell.
+ * @param {ManualPlay} manualPlay @param {Focus} focus @param {Translate} t
+ */
 function renderTraySwitches(manualPlay, { advances, toggleAdvance }, t) {
   const renderSwitch = (
     /** @type {"pencil" | "advance"} */ name,
@@ -101,7 +108,11 @@ function renderTraySwitches(manualPlay, { advances, toggleAdvance }, t) {
     ${toggleAdvance ? renderSwitch("advance", Boolean(advances), toggleAdvance) : nothing}`;
 }
 
-/** Select the next empty cell in reading order, if the reader wants it and the symbol in this one is complete. @param {ManualPlay} manualPlay @param {Focus} focus @param {boolean} takesFocus */
+/**
+ * Select the next empty cell in reading order, if the reader wants it and the symbol in this one is
+ * complete.
+ * @param {ManualPlay} manualPlay @param {Focus} focus @param {boolean} takesFocus
+ */
 export function advanceSelection({ facts, boardState, isPencilOn }, focus, takesFocus) {
   const { cell, advances, move } = focus;
   const { state } = boardState;

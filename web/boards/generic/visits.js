@@ -74,7 +74,11 @@ const describeDeadEnd = (why, cells, nameCell, t) =>
     ? t("generic.cut.home")
     : t(`generic.cut.${why}`, { cells: nameCells(nameCell, cells, t) });
 
-/** Return why a search backtracks here, or what it may do next. @param {TestedFacts} facts @param {number[]} path @param {(cell: number) => string} nameCell @param {Translate} t @returns {string[]} */
+/**
+ * Return why a search backtracks here, or what it may do next.
+ * @param {TestedFacts} facts @param {number[]} path @param {(cell: number) => string} nameCell
+ * @param {Translate} t @returns {string[]}
+ */
 export function describeExits(facts, path, nameCell, t) {
   const exits = createExitTrackerAfter(facts, path);
   const reason = exits.findPruneReason();
@@ -94,7 +98,10 @@ export function describeExits(facts, path, nameCell, t) {
   return [t("generic.forced.any", { cells: nameCells(nameCell, single, t) })];
 }
 
-/** Return how many exits the last cell had, if the search prefers few. @param {TestedFacts} facts @param {number[]} path @param {Translate} t */
+/**
+ * Return how many exits the last cell had, if the search prefers few.
+ * @param {TestedFacts} facts @param {number[]} path @param {Translate} t
+ */
 export function describeFewestExits({ tests = [], ...facts }, path, t) {
   if (!tests.includes("fewest") || path.length < 2) return [];
   const before = createExitTrackerAfter(facts, path.slice(0, -1));
@@ -107,7 +114,10 @@ export function describePositionExits(exits, nameCell, t) {
   return t("generic.onward", { count: exits.listNextCells().length });
 }
 
-/** Return additions to the accessible name of a free cell: whether it can be next, and its exits. @param {number} cell @param {Exits} exits @param {Translate} t */
+/**
+ * Return additions to the accessible name of a free cell: whether it can be next, and its exits.
+ * @param {number} cell @param {Exits} exits @param {Translate} t
+ */
 export function describeCellExits(cell, exits, t) {
   if (!exits.path.length || !exits.isFree(cell)) return [];
   const isNext = exits.listNextCells().includes(cell);

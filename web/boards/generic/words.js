@@ -39,7 +39,11 @@ function nameActionParts(facts, action, t) {
   return { from, to, cell, symbol: nameSymbol(facts, action.symbol, t) };
 }
 
-/** Return sentences about the choices of this depth that were tried without success, and the others. @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings @param {Translate} t */
+/**
+ * Return sentences about the choices of this depth that were tried without success, and the others.
+ * @param {Facts} facts @param {number} depth @param {Step["siblings"]} siblings
+ * @param {Translate} t
+ */
 function describeTriedChoices(facts, depth, siblings, t) {
   return [false, true].flatMap((good) => {
     const tried = siblings.filter(({ found }) => found === good);

@@ -35,7 +35,11 @@ const LEGEND = {
   "tour.key.way": [square, svg`<path class="onto" d="M-46 46L46 -46"/>`],
 };
 
-/** Return the board data of a kind of tour from one square, or from any. @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first @returns {TourFacts} */
+/**
+ * Return the board data of a kind of tour from one square, or from any.
+ * @param {TourFacts} facts @param {Parameters} parameters @param {number | null} first
+ * @returns {TourFacts}
+ */
 function createTourFacts(facts, { kind, half_first: half }, first) {
   const all = listClosingNeighbours(facts);
   const neighbourLists =

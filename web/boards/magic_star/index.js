@@ -203,7 +203,10 @@ const listSumPlaces = (facts) =>
     return { rule, arm, x: x + dx * 85, y: y + dy * 80 };
   });
 
-/** Render the current sum of a line, and whether it is right. @param {Facts} facts @param {ViewModel} viewModel @param {{rule: Rule, x: number, y: number}} tip */
+/**
+ * Render the current sum of a line, and whether it is right.
+ * @param {Facts} facts @param {ViewModel} viewModel @param {{rule: Rule, x: number, y: number}} tip
+ */
 function renderSum(facts, { actions, current, faults = [] }, { rule, x, y }) {
   const state = computeState(facts, actions);
   const numbers = rule.cells.map((cell) => facts.values[state[cell]]).filter(Boolean);

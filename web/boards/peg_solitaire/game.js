@@ -64,7 +64,11 @@ export function explainNoSolution(facts, parameters) {
 export const isDefaultSearchSlow = (facts, parameters) =>
   facts.hard && createGameData(facts, parameters).isUsual;
 
-/** Return the parameters to reset: those that are invalid on this board, and `jumps` if it offers no choice. @param {PegFacts} facts @param {Parameters} parameters */
+/**
+ * Return the parameters to reset: those that are invalid on this board, and `jumps` if it offers no
+ * choice.
+ * @param {PegFacts} facts @param {Parameters} parameters
+ */
 export function listWithheldParameters(facts, parameters) {
   const game = createGameData(facts, parameters);
   const isInvalid = (/** @type {"vacancy" | "goal"} */ name) =>

@@ -47,7 +47,10 @@ export function renderControls(
 export const renderPanel = (facts, step, form, t) =>
   step.showsBits ? renderMasks(facts, step, form, t) : nothing;
 
-/** Render the masks of the current call, one variable of each kind. @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t */
+/**
+ * Render the masks of the current call, one variable of each kind.
+ * @param {PegFacts} facts @param {Shown} step @param {string} form @param {Translate} t
+ */
 function renderMasks({ cells }, { levels, masks, path, blind }, form, t) {
   if (!path.length) return nothing;
   const lastMasks = levels.at(-1)?.masks;

@@ -11,7 +11,10 @@ import * as table from "../shared/table.js";
 const listPegNames = (facts, actions) =>
   table.computeState(facts, actions).flatMap((peg, hole) => (peg ? [facts.names[hole]] : []));
 
-/** Return a sentence about the last jump: its number in its move, and its holes. @param {Facts} facts @param {Action[]} actions @param {Translate} t */
+/**
+ * Return a sentence about the last jump: its number in its move, and its holes.
+ * @param {Facts} facts @param {Action[]} actions @param {Translate} t
+ */
 function describeLastJump({ names }, actions, t) {
   const moves = table.groupIntoMoves(actions);
   const jump = moves[moves.length - 1].length;
@@ -24,7 +27,10 @@ function describeLastJump({ names }, actions, t) {
 const describeGoal = ({ names, goal }, t) =>
   goal === "any" ? t("pegs.begin.any") : t("pegs.begin", { hole: names[goal] });
 
-/** Return the accessible name of a picture: the pegs, and the current jump. @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t */
+/**
+ * Return the accessible name of a picture: the pegs, and the current jump.
+ * @param {Facts} facts @param {ViewModel} viewModel @param {Translate} t
+ */
 export function describePicture(facts, { actions, current }, t) {
   const holes = listPegNames(facts, actions);
   const picture = t("pegs.picture", { count: holes.length, holes });

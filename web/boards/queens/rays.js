@@ -6,7 +6,10 @@ import { findCentre } from "../shared/geometry.js";
 
 /** @import {Facts, Action} from "../index.js" */
 
-/** Draw rays from each queen to the squares that it attacks in the current row. @param {Facts} facts @param {number[]} queens @param {Action} current */
+/**
+ * Draw rays from each queen to the squares that it attacks in the current row.
+ * @param {Facts} facts @param {number[]} queens @param {Action} current
+ */
 export function drawRays(facts, queens, current) {
   const row = facts.cells[current.cells[0]][1];
   const lines = queens.flatMap((queen) =>

@@ -59,7 +59,11 @@ export const renderBitIndices = (width, title) => html`<dl class="register indic
   ${Array.from({ length: width }, (_, i) => html`<dd>${width - 1 - i}</dd>`)}
 </dl>`;
 
-/** Render one row per call, the innermost last. @param {Level[]} rows @param {Masks} masks @param {{title: string, free: string, width: number}} words */
+/**
+ * Render one row per call, the innermost last.
+ * @param {Level[]} rows @param {Masks} masks
+ * @param {{title: string, free: string, width: number}} words
+ */
 export function renderStackTable(rows, masks, { title, free, width }) {
   const usedMasks = Object.entries(masks).filter(([name]) =>
     rows.some(({ masks }) => name in masks),

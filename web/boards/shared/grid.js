@@ -34,7 +34,10 @@ const SLANTED = /** @type {Record<string, [number, number]>} */ ({
   PageDown: [-0.5, 1],
 });
 
-/** Return the next cell on a slanted line; -1 at its end, and on other boards. @param {Cells} facts @param {number} cell @param {string} key */
+/**
+ * Return the next cell on a slanted line; -1 at its end, and on other boards.
+ * @param {Cells} facts @param {number} cell @param {string} key
+ */
 function findNextOnSlant({ cells }, cell, key) {
   const [right, down] = SLANTED[key] ?? [0, 0];
   const [x, y] = cells[cell];
@@ -86,13 +89,20 @@ export function renderPlayableBoard(
   </svg>`;
 }
 
-/** A finger that began on a piece drags it; elsewhere it scrolls. `touch-action` has no effect within SVG in Chrome. @param {Event} event */
+/**
+ * A finger that began on a piece drags it; elsewhere it scrolls. `touch-action` has no effect
+ * within SVG in Chrome.
+ * @param {Event} event
+ */
 function keepFromScrolling(event) {
   const began = /** @type {Element} */ (event.target);
   if (event.cancelable && began.matches(".draggable")) event.preventDefault();
 }
 
-/** @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus @param {(cell: number) => void} selectCell */
+/**
+ * @param {KeyboardEvent} event @param {Cells} facts @param {number[][]} rows @param {Focus} focus
+ * @param {(cell: number) => void} selectCell
+ */
 function moveOrSelectByKey({ key, ctrlKey }, facts, rows, { cell, move }, selectCell) {
   const line = ctrlKey ? rows.flat() : (rows.find((cells) => cells.includes(cell)) ?? [cell]);
   const nextCell = findNextOnSlant(facts, cell, key);
@@ -137,7 +147,11 @@ export const renderLegend = (signs) => html`<ul class="key">
 export const renderLegendPicture = (drawing) =>
   html`<svg width="24" height="24" viewBox="-50 -50 100 100" aria-hidden="true">${drawing}</svg>`;
 
-/** Render marks with their meanings. @param {Record<string, unknown>} pictures each about the origin, a cell wide @param {Translate} t @param {Record<string, unknown>} [values] @returns {Sign[]} */
+/**
+ * Render marks with their meanings.
+ * @param {Record<string, unknown>} pictures each about the origin, a cell wide @param {Translate} t
+ * @param {Record<string, unknown>} [values] @returns {Sign[]}
+ */
 export const createLegendEntries = (pictures, t, values) =>
   Object.entries(pictures).map(([mark, picture]) => [
     renderLegendPicture(picture),

@@ -17,7 +17,10 @@ const IDENTITY = { mirrored: false, turn: 0, reversed: false };
 /** Tolerance, because centres in the board data are rounded. */
 const TOLERANCE = 0.01;
 
-/** Return a function that lists the distinct images of a board, the identity first. @param {Facts} facts @returns {(board: EncodedBoard) => Image[]} */
+/**
+ * Return a function that lists the distinct images of a board, the identity first.
+ * @param {Facts} facts @returns {(board: EncodedBoard) => Image[]}
+ */
 function createImageLister(facts) {
   const { cells, symmetries } = facts;
   const write = createImageEncoders(facts)[facts.board ?? ""];

@@ -22,7 +22,10 @@
 
 const valuesOfFacts = /** @type {WeakMap<Facts, Map<string, any>>} */ (new WeakMap());
 
-/** Return a value derived from board data, computed once per name. @template T @param {Facts} facts @param {string} key @param {() => T} compute @returns {T} */
+/**
+ * Return a value derived from board data, computed once per name.
+ * @template T @param {Facts} facts @param {string} key @param {() => T} compute @returns {T}
+ */
 export function memoizeByFacts(facts, key, compute) {
   const known = valuesOfFacts.get(facts) ?? new Map();
   valuesOfFacts.set(facts, known);
@@ -104,7 +107,11 @@ export function trackPieces({ start }, actions) {
 export const matchesSelection = ({ kind }, { names }, cells) =>
   cells.every((cell, i) => (kind === "move" ? names[i] === cell : names.includes(cell)));
 
-/** Return the number of cells by which a choice is selected: all cells of a tile; one if pieces can only move into the gap. @param {Facts} facts @param {Action} action */
+/**
+ * Return the number of cells by which a choice is selected: all cells of a tile; one if pieces can
+ * only move into the gap.
+ * @param {Facts} facts @param {Action} action
+ */
 export const countSelectionCells = (facts, { names }) =>
   facts.kind === "cover" ? names.length : Math.min(hasOneGap(facts) ? 1 : 2, names.length);
 
@@ -175,7 +182,10 @@ export function findActionFault(facts, { actions, state }, action) {
   return twin && { why: "twice", cells: [twin.cells[0], cell], symbol: action.symbol };
 }
 
-/** Apply actions one after another, up to the first impossible one. @param {Facts} facts @param {(Action | undefined)[]} sequence @returns {BoardState} */
+/**
+ * Apply actions one after another, up to the first impossible one.
+ * @param {Facts} facts @param {(Action | undefined)[]} sequence @returns {BoardState}
+ */
 export function applyActions(facts, sequence) {
   const now = /** @type {BoardState} */ ({ actions: [], state: [...facts.start] });
   for (const action of sequence) {
@@ -203,12 +213,18 @@ export function applyPath(facts, path) {
 /** Return whether moves end at a target, after any number of them. @param {Facts} facts */
 export const hasTarget = ({ target }) => target.length > 0;
 
-/** Return whether a position is complete: no choice is left, or the target is reached. @param {Facts} facts @param {BoardState} boardState */
+/**
+ * Return whether a position is complete: no choice is left, or the target is reached.
+ * @param {Facts} facts @param {BoardState} boardState
+ */
 export const isComplete = (facts, { actions, state }) =>
   actions.length >= facts.depths ||
   (hasTarget(facts) && facts.target.every((symbol, cell) => state[cell] === symbol));
 
-/** Return the broken rules; of a complete position, also the other faults. @param {Facts} facts @param {BoardState} boardState @returns {Fault[]} */
+/**
+ * Return the broken rules; of a complete position, also the other faults.
+ * @param {Facts} facts @param {BoardState} boardState @returns {Fault[]}
+ */
 export function findFaults(facts, boardState) {
   const { actions, state } = boardState;
   const full = isComplete(facts, boardState);
@@ -302,7 +318,11 @@ export function decodeToActions(facts, encodedBoard) {
   return actions;
 }
 
-/** Return the actions of a position: a list of symbols, one per cell with 0 for none, or of indices of actions; givens may be omitted. @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]} */
+/**
+ * Return the actions of a position: a list of symbols, one per cell with 0 for none, or of indices
+ * of actions; givens may be omitted.
+ * @param {Facts} facts @param {number[]} position @returns {(Action | undefined)[]}
+ */
 export function decodePositionToActions(facts, position) {
   const all = listActions(facts);
   if (facts.kind !== "write") return position.map((place) => all[place]);

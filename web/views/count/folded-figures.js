@@ -84,7 +84,10 @@ function renderFigures(folded, figures, act, draw, t) {
     </div>`;
 }
 
-/** Plot the numbers of nodes and classes on a logarithmic axis against depth. @param {FoldLevel[]} levels @param {Size} size @param {Translate} t */
+/**
+ * Plot the numbers of nodes and classes on a logarithmic axis against depth.
+ * @param {FoldLevel[]} levels @param {Size} size @param {Translate} t
+ */
 function renderLevelChart(levels, size, t) {
   const frame = computeFrame(size, LABEL_WIDTH);
   /** @param {string} name @param {Line["kind"]} kind @param {(level: FoldLevel) => string | number} read @returns {Line} */

@@ -182,7 +182,10 @@ function drawGraph({ depths, below, edges }, { points, radius }) {
     <path class="live dots" d=${drawDots(all.filter(isLive))}></path>`;
 }
 
-/** Write the solutions above each dot, at the depths that have room for all of theirs. @param {FoldGraph} graph @param {Layout} layout @param {Translate} t */
+/**
+ * Write the solutions above each dot, at the depths that have room for all of theirs.
+ * @param {FoldGraph} graph @param {Layout} layout @param {Translate} t
+ */
 function drawNumbers({ depths, below }, { points, radius, column, spacings }, t) {
   const deepest = depths[depths.length - 1];
   return spacings.map((spacing, depth) => {

@@ -101,7 +101,10 @@ export function createFolding(onChange, onOpen) {
     if (current?.figures) return work((isWanted) => findNumber({ board }, isWanted));
   }
 
-  /** Find the number of a solution, and open it. @param {{board: unknown[]} | {position: number[]}} solution @param {() => boolean} isWanted */
+  /**
+   * Find the number of a solution, and open it.
+   * @param {{board: unknown[]} | {position: number[]}} solution @param {() => boolean} isWanted
+   */
   async function findNumber(solution, isWanted) {
     update({ isOutOfRange: false });
     try {

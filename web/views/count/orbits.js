@@ -48,7 +48,10 @@ function computeQueenOrbitSizes(n, solutions) {
   return sizes.filter(([, count]) => count);
 }
 
-/** Without symmetric boards, the size of an orbit is the number of symmetries. @param {number} found @param {Facts} [facts] @returns {Sizes} */
+/**
+ * Without symmetric boards, the size of an orbit is the number of symmetries.
+ * @param {number} found @param {Facts} [facts] @returns {Sizes}
+ */
 function computeEqualOrbitSizes(
   found,
   { symmetries = [], solution_symmetries = [...symmetries.keys()], board } = {},

@@ -416,7 +416,10 @@ export function createHints(onChange, searchName = "from here", isSolvable = () 
       ${outcome === "no.back" ? html`<button @click=${undoAll}>${renderIcon("undo")}${t("hint.undo", { count: stepsBack })}</button>` : nothing}</p>`;
   }
 
-  /** Render the reason for the next move, and what the next press shows. @param {Request} request @param {ManualPlay} manualPlay @param {Translate} t */
+  /**
+   * Render the reason for the next move, and what the next press shows.
+   * @param {Request} request @param {ManualPlay} manualPlay @param {Translate} t
+   */
   function renderReason(request, manualPlay, t) {
     if (!explanation) return nothing;
     const { reasons, at, detail } = explanation;

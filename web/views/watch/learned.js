@@ -51,7 +51,10 @@ export function drawWeights(run, board) {
   });
 }
 
-/** Draw a mark whose area is proportional to the weight. @param {Facts} facts @param {number} cell @param {number} part of the largest weight */
+/**
+ * Draw a mark whose area is proportional to the weight.
+ * @param {Facts} facts @param {number} cell @param {number} part of the largest weight
+ */
 function drawWeight(facts, cell, part) {
   if (!part) return nothing;
   const [x, y] = findCentre(facts, cell);

@@ -113,7 +113,11 @@ export function renderPositions(line, board, puzzle, t) {
 /** List the numbers of actions at the start and after each move. @param {Action[][]} moves */
 const listStops = (moves) => [0, ...moves.map((_, i) => moves.slice(0, i + 1).flat().length)];
 
-/** Name a move by its piece if there are several kinds, else by its cells: in brackets, as published, if they have names. @param {Facts} facts @param {Action[]} move @param {Translate} t */
+/**
+ * Name a move by its piece if there are several kinds, else by its cells: in brackets, as
+ * published, if they have names.
+ * @param {Facts} facts @param {Action[]} move @param {Translate} t
+ */
 function nameMove(facts, move, t) {
   if (facts.symbols.length > 1) return nameSymbol(facts, move[0].symbol, t);
   const cells = [move[0].names[0], ...move.map(({ names }) => names[1])];

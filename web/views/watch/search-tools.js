@@ -53,7 +53,12 @@ export function createSearchTools(host) {
     findMoveList({ kind }) {
       return kind === "move" ? moves.request() : undefined;
     },
-    /** Render the boards that wait, or the tries of each limit, if the search has them, once the module has loaded. @param {import("../../player/run.js").Run} run @param {any} facts @param {import("../../words/strings.js").Translate} t */
+    /**
+     * Render the boards that wait, or the tries of each limit, if the search has them, once the
+     * module has loaded.
+     * @param {import("../../player/run.js").Run} run @param {any} facts
+     * @param {import("../../words/strings.js").Translate} t
+     */
     renderSearchChart(run, facts, t) {
       if (facts.waits) return frontier.request()?.renderFrontier(run, facts, facts.waits, t);
       return run.player.replay.hasLimits ? limits.request()?.renderLimits(run, t) : undefined;
@@ -83,7 +88,10 @@ export function createSearchTools(host) {
       const [{ createFilmDialog }] = await Promise.all([import("./film-dialog.js"), strings]);
       return createFilmDialog(redraw);
     }, redraw),
-    /** Render a button about the reader's own instances, once it has loaded. @type {(name: "paste" | "unique", ...layoutArguments: any[]) => unknown} */
+    /**
+     * Render a button about the reader's own instances, once it has loaded.
+     * @type {(name: "paste" | "unique", ...layoutArguments: any[]) => unknown}
+     */
     renderInstanceButton(name, opened, act, t) {
       if (!opened.puzzle.instances) return nothing;
       return instances.request()?.[name].renderButton(opened, act, t) ?? nothing;
