@@ -281,8 +281,8 @@ def test_no_parameter_breaks_a_start(name, value):
 def test_a_tally_of_a_deepening_has_its_moves():
     """The triangle of 15 holes: G. I. Bell's catalogue."""
     moves, _ = PEGS_FEWEST[TRIANGLE["vacancy"], TRIANGLE["goal"]]
-    settings = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
-    ask("start", **settings, parameters=TRIANGLE)
+    search = {"puzzle": "peg_solitaire", "algorithm": "deepening"}
+    ask("start", **search, parameters=TRIANGLE)
     assert ask("tally", milliseconds=0)["moves"] is None
     while not (counted := ask("tally", milliseconds=10_000))["ended"]:
         pass  # a busy machine
@@ -322,6 +322,6 @@ def test_a_hint_completes_a_position():
 )
 def test_a_hint_says_what_to_undo(puzzle, parameters, position, lift):
     """The last entry without which the position has a completion."""
-    settings = {"puzzle": puzzle, "parameters": parameters, "position": position}
-    answer = ask("hint", **settings, milliseconds=10_000)
+    query = {"puzzle": puzzle, "parameters": parameters, "position": position}
+    answer = ask("hint", **query, milliseconds=10_000)
     assert (answer["solvable"], answer["lift"]) == (False, lift)

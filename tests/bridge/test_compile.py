@@ -52,9 +52,9 @@ def test_a_search_that_does_not_compile_has_the_reason():
 @needs_wasm
 def test_a_round_is_counted_with_the_answer_of_the_bridge():
     """The second bound of a peg game: no shard finds a solution, so all continue."""
-    settings = {"board": "triangle15", "vacancy": 4}
+    board = {"board": "triangle15", "vacancy": 4}
     answer = ask(
-        "compile", puzzle="peg_solitaire", algorithm="deepening", parameters=settings
+        "compile", puzzle="peg_solitaire", algorithm="deepening", parameters=board
     )
     program = answer["program"]
     assert program["split"]["rounds"] is True
@@ -87,8 +87,8 @@ def test_searches_that_cannot_be_counted_are_not_compiled():
 @needs_wasm
 def test_a_count_only_search_is_compiled_and_split():
     """Halves by groups: it has no form, and its meetings are split."""
-    settings = {"puzzle": "queens", "algorithm": "halves", "parameters": {"n": 10}}
-    program = ask("compile", **settings)["program"]
+    search = {"puzzle": "queens", "algorithm": "halves", "parameters": {"n": 10}}
+    program = ask("compile", **search)["program"]
     assert program["whole"] is None
     words, solutions = program["words"], []
     for shard in range(2):
@@ -100,7 +100,7 @@ def test_a_count_only_search_is_compiled_and_split():
         solutions.append(int.from_bytes(found, "little"))
     assert all(solutions)
     assert sum(solutions) == QUEENS[10]
-    assert ask("count", **settings)["solutions"] == QUEENS[10]
+    assert ask("count", **search)["solutions"] == QUEENS[10]
 
 
 def test_a_count_only_function_is_one_request():

@@ -130,14 +130,14 @@ FAILS = "importing the module failed: "
 def test_a_broken_module_is_reported_and_skipped(text, sentence, tmp_path, capsys):
     """With its place; only commands that need it fail."""
     (tmp_path / "rooks.py").write_text(text)
-    texts = f"pypuzzles: {tmp_path}/rooks.py{sentence}\n"
+    message = f"pypuzzles: {tmp_path}/rooks.py{sentence}\n"
     folder = f"--puzzles={tmp_path}"
     assert main([folder, "count", "queens", "--n", "6"]) == 0
     out, error = capsys.readouterr()
     assert out.startswith("4 solutions")  # OEIS A000170
-    assert error == texts
+    assert error == message
     assert main([folder, "count", "rooks"]) == 2
-    assert capsys.readouterr().err.endswith(texts)
+    assert capsys.readouterr().err.endswith(message)
 
 
 def test_each_broken_module_is_reported(tmp_path, capsys):

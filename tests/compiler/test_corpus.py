@@ -116,11 +116,11 @@ def try_slips(edits, seeds, record_property):
         for seed in seeds:
             random = Random(seed)
             edit = random.choice(edits)
-            texts = mutate(edit, random)
+            sources = mutate(edit, random)
             try:
-                endless += never_wrong((edit, *texts), apart)
+                endless += never_wrong((edit, *sources), apart)
             except AssertionError as wrong:
-                raise AssertionError(f"seed {seed}: {edit}\n{texts[0]}") from wrong
+                raise AssertionError(f"seed {seed}: {edit}\n{sources[0]}") from wrong
     record_property("slips_without_end", endless)
 
 

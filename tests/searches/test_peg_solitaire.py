@@ -206,12 +206,12 @@ def test_layers_count_the_printed_solutions_on_21_holes(jumps):
 def test_deepening_finds_the_printed_games_on_21_holes(form, jumps, paths):
     """96 different games, including the printed one."""
     query = request(PEGS, "deepening", form, jumps=jumps)
-    texts = {
+    games = {
         query.puzzle.text(query.board(path), query.parameters).splitlines()[-1]
         for path in paths(query)
     }
-    assert len(texts) == PEGS_21["found"]
-    assert PEGS_21_PRINTED in texts
+    assert len(games) == PEGS_21["found"]
+    assert PEGS_21_PRINTED in games
 
 
 @pytest.mark.parametrize("form", ["recursive", "iterative"])

@@ -87,10 +87,10 @@ def test_a_puzzle_that_cannot_be_counted_stops_the_build(result):
 )
 def test_modules_imported_by_a_script_are_inputs(monkeypatch, name, others):
     """So it runs again when they change."""
-    result = []
-    monkeypatch.setattr("build_site.step", lambda *step: result.extend(step[1]))
+    inputs = []
+    monkeypatch.setattr("build_site.step", lambda *step: inputs.extend(step[1]))
     make_from_package("", name)
     folder = ROOT / "build_scripts" / "website"
-    scripts = {path.stem for path in result if path.parent == folder}
+    scripts = {path.stem for path in inputs if path.parent == folder}
     assert scripts == {name, *others}
-    assert ROOT / "pypuzzles" / "search.py" in result
+    assert ROOT / "pypuzzles" / "search.py" in inputs

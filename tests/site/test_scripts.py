@@ -19,8 +19,8 @@ def test_a_busy_port_is_reported_in_one_sentence():
     """Before the build."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        texts = [f"Port {port} is taken or not allowed: choose another with --port."]
-        assert run_script("serve.py", "--port", str(port)) == (1, texts)
+        lines = [f"Port {port} is taken or not allowed: choose another with --port."]
+        assert run_script("serve.py", "--port", str(port)) == (1, lines)
 
 
 @pytest.mark.process

@@ -27,8 +27,8 @@ AGREED = {
 def test_the_page_and_python_agree(file, name):
     """Puzzle names, program length, templates, and the memory of a count."""
     text = (WEB / file).read_text("utf-8")
-    texts = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
-    assert texts == [AGREED[file, name]]
+    values = re.findall(rf"^(?:export )?const {name} = (.+);$", text, re.MULTILINE)
+    assert values == [AGREED[file, name]]
 
 
 def test_the_modules_that_the_page_imports_exist():

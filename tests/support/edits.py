@@ -308,23 +308,23 @@ def mutate(edit, random):
     Also returns the same source with every loop iteration and call counted.
     """
     tree = ast.parse(edit.text())
-    texts = search_functions(tree, edit.function_name)
-    nodes = [(each, text) for text in texts for each in ast.walk(text)]
+    functions = search_functions(tree, edit.function_name)
+    nodes = [(each, function) for function in functions for each in ast.walk(function)]
     powers = [node for node, _ in nodes if isinstance(getattr(node, "op", 0), ast.Pow)]
     left_out = {part for power in powers for part in ast.walk(power)}
     nodes = [
-        (node, text)
-        for node, text in nodes
+        (node, function)
+        for node, function in nodes
         if type(node) in SLIPS and node not in left_out
     ]
     for _ in range(random.randrange(1, 4)):
-        node, text = random.choice(nodes)
-        random.choice(SLIPS[type(node)])(node, variables(text), random)
-    text = random.choice(texts)
-    if names := variables(text):
-        rename(text, random.choice(names))
+        node, function = random.choice(nodes)
+        random.choice(SLIPS[type(node)])(node, variables(function), random)
+    function = random.choice(functions)
+    if names := variables(function):
+        rename(function, random.choice(names))
     plain = ast.unparse(ast.fix_missing_locations(tree))
-    for node in (each for text in texts for each in ast.walk(text)):
+    for node in (each for function in functions for each in ast.walk(function)):
         if isinstance(node, (ast.While, ast.For, ast.FunctionDef)):
             node.body.insert(0, ast.parse("counted_step()").body[0])
     counting = "from edits import counted_step\n" + ast.unparse(tree)

@@ -25,13 +25,13 @@ class Frames(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
-        texts = dict(attributes)
+        values = dict(attributes)
         if tag == "iframe":
-            self.frames.append(texts)
+            self.frames.append(values)
         elif tag == "a":
-            self.links.append(texts.get("href", ""))
-        elif tag in {"script", "img"} or texts.get("rel") == "stylesheet":
-            address = texts.get("src") or texts.get("href") or ""
+            self.links.append(values.get("href", ""))
+        elif tag in {"script", "img"} or values.get("rel") == "stylesheet":
+            address = values.get("src") or values.get("href") or ""
             if urlsplit(address).scheme in {"http", "https"}:
                 self.foreign.append(address)
 
@@ -40,9 +40,11 @@ def frame_request(frame):
     """Check that a frame has a title, and return its request."""
     assert frame["title"]
     assert urlsplit(frame["src"]).path.endswith("web/embed.html")
-    texts = dict(parse_qsl(urlsplit(frame["src"]).fragment))
-    names = {key: texts.get(key) for key in NAMES}
-    rest = {key: texts[key] for key in texts.keys() - NAMES - {"v", *DISPLAY_SETTINGS}}
+    fields = dict(parse_qsl(urlsplit(frame["src"]).fragment))
+    names = {key: fields.get(key) for key in NAMES}
+    rest = {
+        key: fields[key] for key in fields.keys() - NAMES - {"v", *DISPLAY_SETTINGS}
+    }
     return request(**names, **rest)
 
 

@@ -51,8 +51,8 @@ def test_the_command_line_reports_why_there_are_no_codes(words, result, capsys):
 )
 def test_cells_too_small_to_write_in_are_an_error(puzzle, given, size, least, most):
     """With the largest valid number, which is accepted."""
-    result = f"a cell is {size} mm wide, but writing needs {least} mm; at most {most}"
-    with pytest.raises(ValueError, match=result):
+    message = f"a cell is {size} mm wide, but writing needs {least} mm; at most {most}"
+    with pytest.raises(ValueError, match=message):
         create_worksheet(puzzle, **given)
     assert create_worksheet(puzzle, **{**given, "per_page": str(most)})
 

@@ -34,8 +34,8 @@ def test_a_mistake_is_reported_at_its_line(mistake):
 def test_a_mistake_is_reported_in_japanese(mistake):
     """The translation has the same values."""
     _, fault = run_mistake(mistake)
-    texts = JAPANESE[fault["pattern"]].format(**fault["values"])
-    assert all(str(value) in texts for value in fault["values"].values())
+    translation = JAPANESE[fault["pattern"]].format(**fault["values"])
+    assert all(str(value) in translation for value in fault["values"].values())
     reason = f": {fault['because']}" if fault.get("because") else ""
     assert fault["message"] == fault["pattern"].format(**fault["values"]) + reason
     assert not reason or fault["because"] in JAPANESE

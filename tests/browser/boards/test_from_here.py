@@ -69,9 +69,9 @@ def first_try(puzzle, path, **names) -> int:
 
 def open_hand(reader, puzzle, names, position):
     """Open a position from a link."""
-    texts = "&".join(f"{name}={value}" for name, value in names.items())
+    settings = "&".join(f"{name}={value}" for name, value in names.items())
     reader.open_board(
-        f"#lang=en&puzzle={puzzle}&{texts}&hand={dotted(position)}&speed=1"
+        f"#lang=en&puzzle={puzzle}&{settings}&hand={dotted(position)}&speed=1"
     )
 
 
@@ -123,10 +123,10 @@ WHY = {
 @pytest.mark.parametrize("lang", WHY)
 def test_a_search_that_cannot_start_here_says_why(reader, page, lang):
     """In both languages; the reason disappears when the position changes."""
-    name, texts = WHY[lang]
+    name, sentence = WHY[lang]
     reader.open(f"#lang={lang}&puzzle=queens&hand=12")
     reader.press(name)
-    notice = page.get_by_role("status").filter(has_text=texts)
+    notice = page.get_by_role("status").filter(has_text=sentence)
     expect(notice).to_be_visible(timeout=PYTHON)
     page.keyboard.press("Control+z")
     expect(notice).to_have_count(0)

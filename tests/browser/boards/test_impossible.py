@@ -57,8 +57,8 @@ def test_the_gallery_can_search_an_impossible_board(reader, page):
     reader.open("#view=gallery&lang=en&puzzle=knights_tour&rows=3&cols=4&kind=closed")
     expect(page.get_by_role("note")).to_contain_text("There is no solution.")
     reader.press("Search anyway")
-    result = "The whole search took"
-    expect(reader.says).to_contain_text(result, timeout=PYTHON)
+    sentence = "The whole search took"
+    expect(reader.says).to_contain_text(sentence, timeout=PYTHON)
 
 
 @pytest.mark.stays
@@ -115,7 +115,7 @@ def test_an_error_is_reported_in_both_languages(reader):
     reader.open("#lang=ja&puzzle=knights_tour&kind=symmetric")
     reader.choose("アルゴリズム", "brute_force")
     reader.press("実行")
-    result = reader.alert
-    expect(result).to_contain_text("総当たりは 1 マスずつ埋めるので", timeout=PYTHON)
+    alert = reader.alert
+    expect(alert).to_contain_text("総当たりは 1 マスずつ埋めるので", timeout=PYTHON)
     reader.press("English")
-    expect(result).to_contain_text("brute_force fills one square at a time")
+    expect(alert).to_contain_text("brute_force fills one square at a time")

@@ -107,8 +107,8 @@ def test_the_page_reports_dead_ends_exactly_where_the_search_backtracks(
     for query in requests_for(puzzle, algorithm):
         pairs = list(islice(query.search(), 3000))
         given = [site.url, puzzle, query.facts(), query.parameters, pairs]
-        result = page.evaluate(CUT_REASONS, given)
-        for (depth, _), cut, (after, _) in zip(pairs, result, pairs[1:], strict=False):
+        cuts = page.evaluate(CUT_REASONS, given)
+        for (depth, _), cut, (after, _) in zip(pairs, cuts, pairs[1:], strict=False):
             if depth >= 0:
                 assert bool(cut) == (after <= depth and after != FOUND)
 

@@ -82,8 +82,8 @@ def test_an_image_of_an_earlier_star_is_explained(reader):
     search = request("magic_star", "fundamental").search()
     tries = (pair for pair in search if pair[0] != FOUND)
     second = next(step for step, pair in enumerate(tries, 1) if pair == (0, 2))
-    result = "1 in cell 1 is less than 2 in cell 0"
-    open_step(reader, second + 1, result, "&algorithm=fundamental")
+    sentence = "1 in cell 1 is less than 2 in cell 0"
+    open_step(reader, second + 1, sentence, "&algorithm=fundamental")
     expect(reader.says).to_contain_text(
         "a rotation or reflection of a star already searched"
     )

@@ -67,8 +67,8 @@ def test_each_step_is_described_and_drawn(reader, page, apart):
         for _ in range(apart):
             page.keyboard.press("ArrowRight")
         path = paths[step]
-        data = f"{board_name(facts, path[:-1])} {jump_headline(facts, path)}"
-        expect(reader.picture).to_have_accessible_name(data)
+        picture_name = f"{board_name(facts, path[:-1])} {jump_headline(facts, path)}"
+        expect(reader.picture).to_have_accessible_name(picture_name)
         expect(reader.says).to_contain_text(jump_headline(facts, path))
         expect(reader.says).to_contain_text(f"llowing {limits[step - 1]} moves.")
         written = "[" + ",".join(map(str, path_moves(path)[-1])) + "]"

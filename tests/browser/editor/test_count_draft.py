@@ -33,8 +33,8 @@ def test_a_program_is_counted_on_every_core(author, reader, answer):
     author.edit(TWELVE)
     author.change("free ^= bit", "free ^= bit; print(row)")
     reader.press("Count")
-    result = f"{QUEENS[12]:,} solutions in"
-    expect(answer).to_contain_text(result, timeout=PYTHON)
+    expected = f"{QUEENS[12]:,} solutions in"
+    expect(answer).to_contain_text(expected, timeout=PYTHON)
     expect(answer).to_contain_text("WebAssembly")
     expect(answer).to_contain_text(re.compile(r"[\d,]{6,} tries per second"))
     expect(answer).to_contain_text("print() was skipped")

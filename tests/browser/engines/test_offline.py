@@ -98,9 +98,9 @@ def test_after_the_first_run_what_was_opened_needs_no_server(reader, page):
         expect(save_button(page)).to_have_text(
             re.compile(rf"\(({about})(\.\d)? MB left to download\)")
         )
-        settings = {path.partition("?")[0] for path in site.requests}
+        requested = {path.partition("?")[0] for path in site.requests}
         others = ("programs/", "magic_star")
-        assert not [path for path in settings if any(each in path for each in others)]
+        assert not [path for path in requested if any(each in path for each in others)]
         url = site.url
     reader.open("about:blank")
     reader.open(f"{url}#lang=en&puzzle=queens&algorithm=backtracking&n=4&speed=30")
@@ -207,9 +207,9 @@ def test_the_page_can_be_installed(reader, page, site):
     """Its manifest is found, and its icons are as large as they say."""
     reader.open()
     href = page.locator("link[rel=manifest]").get_attribute("href")
-    result = page.request.get(site.url + href).json()
-    assert {"name", "start_url", "display", "icons"} <= result.keys()
-    for icon in result["icons"]:
+    manifest = page.request.get(site.url + href).json()
+    assert {"name", "start_url", "display", "icons"} <= manifest.keys()
+    for icon in manifest["icons"]:
         picture = page.request.get(site.url + icon["src"])
         assert picture.headers["content-type"] == icon["type"]
         if icon["sizes"] != "any":

@@ -74,8 +74,10 @@ PUZZLE = st.sampled_from([puzzle.name for puzzle in PUZZLES]) | VALUES
 
 def states(names=NAMES, values=VALUES):
     """Generate address states: a puzzle and other settings."""
-    texts = st.dictionaries(names, values, max_size=5)
-    return st.builds(lambda texts, puzzle: {**texts, "puzzle": puzzle}, texts, PUZZLE)
+    settings = st.dictionaries(names, values, max_size=5)
+    return st.builds(
+        lambda settings, puzzle: {**settings, "puzzle": puzzle}, settings, PUZZLE
+    )
 
 
 def written(text):

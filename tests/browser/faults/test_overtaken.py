@@ -30,9 +30,9 @@ def test_the_address_of_a_puzzle_stays_while_it_is_loading(reader, page, hold):
     page.clock.install()
     reader.open("#lang=en&puzzle=queens&step=5")
     expect(reader.tries).to_have_text(re.compile("^try 5 "))
-    data = "**/facts/peg_solitaire-board-english33.json"
-    release = hold(data)
-    with page.expect_request(data):
+    file = "**/facts/peg_solitaire-board-english33.json"
+    release = hold(file)
+    with page.expect_request(file):
         page.evaluate("location.hash = 'lang=en&puzzle=peg_solitaire&board=english33'")
     reader.timeline.press("ArrowRight")
     expect(reader.tries).to_have_text(re.compile("^try 6 "))

@@ -43,8 +43,8 @@ def test_queens_are_counted_by_every_core_without_python(reader, page):
     """Twelve queens, OEIS A000170: WebAssembly, and a worker a core."""
     open_count(reader, "n=12")
     reader.press("Count")
-    result = f"{QUEENS[12]:,} solutions in"
-    expect(reader.says).to_contain_text(result)
+    expected = f"{QUEENS[12]:,} solutions in"
+    expect(reader.says).to_contain_text(expected)
     assert figure(reader, "Engine") == "WebAssembly"
     cores = page.evaluate("navigator.hardwareConcurrency")
     assert figure(reader, "Workers") == str(cores)
@@ -58,8 +58,8 @@ def test_orbits_are_counted_by_size(reader, page):
     sizes = QUEENS_ORBITS[8]
     open_count(reader, "n=8&algorithm=fundamental")
     reader.press("Count")
-    result = f"12 orbits: {sizes[4]} with 4 boards, {sizes[8]} with 8 boards."
-    expect(page.get_by_text(result)).to_be_visible(timeout=PYTHON)
+    expected = f"12 orbits: {sizes[4]} with 4 boards, {sizes[8]} with 8 boards."
+    expect(page.get_by_text(expected)).to_be_visible(timeout=PYTHON)
 
 
 WITHOUT_PYTHON = {
@@ -77,8 +77,8 @@ def test_published_counts_appear_without_python(reader, state):
     """Each puzzle, as the site was built with it."""
     open_count(reader, state)
     reader.press("Count")
-    result = f"{WITHOUT_PYTHON[state]:,} solutions in"
-    expect(reader.says).to_contain_text(result)
+    expected = f"{WITHOUT_PYTHON[state]:,} solutions in"
+    expect(reader.says).to_contain_text(expected)
     expect(reader.says).to_contain_text("WebAssembly, ")
 
 
@@ -88,8 +88,8 @@ def test_a_deepening_is_counted_by_every_core(reader, page):
     """Peg solitaire round by round, M. Hiroi's peg21.lisp."""
     open_count(reader, "puzzle=peg_solitaire&algorithm=deepening")
     reader.press("Count")
-    result = f"{PEGS_21['solutions']} solutions in"
-    expect(reader.says).to_contain_text(result)
+    expected = f"{PEGS_21['solutions']} solutions in"
+    expect(reader.says).to_contain_text(expected)
     cores = page.evaluate("navigator.hardwareConcurrency")
     assert figure(reader, "Workers") == str(cores)
     assert figure(reader, "Fewest moves") == str(PEGS_21["moves"])
@@ -314,8 +314,8 @@ def test_a_part_of_a_long_count_is_counted(reader, page):
     open_count(reader, CHESSBOARD)
     section = page.get_by_role("region", name=PART)
     reader.press("Count one part")
-    result = f"You counted {PART_TOURS:,} of {TOURS_8:,} solutions in"
-    expect(section.get_by_role("status")).to_contain_text(result, timeout=2 * PYTHON)
+    expected = f"You counted {PART_TOURS:,} of {TOURS_8:,} solutions in"
+    expect(section.get_by_role("status")).to_contain_text(expected, timeout=2 * PYTHON)
     expect(section).to_contain_text("about one in 700,000.")
 
 

@@ -32,8 +32,8 @@ def test_a_folded_tree_counts_and_numbers_its_solutions(reader, page):
     """The board has the solution, and so does the link."""
     open_count(reader, CHESSBOARD)
     reader.press("Fold the tree")
-    result = f"{TILINGS} solutions: 75,690,366 tries, but only 1,694 different"
-    wait_for(reader, re.compile(result))
+    expected = f"{TILINGS} solutions: 75,690,366 tries, but only 1,694 different"
+    wait_for(reader, re.compile(expected))
     reader.type_over(number_box(reader), "5,000,001")
     number_box(reader).press("Enter")
     expect(page).to_have_url(re.compile("fold=5000001"))

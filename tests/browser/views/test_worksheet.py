@@ -72,9 +72,9 @@ def test_a_link_of_the_sheet_opens_the_board(reader, page):
     state = link.get_attribute("href").removeprefix(SITE)
     reader.open(f"{state}&view=watch")
     expect(page).to_have_url(re.compile("hand="))
-    texts = re.search(r"hand=([\d.]+)", state)
+    position = re.search(r"hand=([\d.]+)", state)
     queens = page.get_by_role("gridcell", name=re.compile("queen"))
-    expect(queens).to_have_count(len(texts[1].split(".")))
+    expect(queens).to_have_count(len(position[1].split(".")))
 
 
 @pytest.mark.stays

@@ -215,8 +215,8 @@ def test_the_array_has_a_border_without_exits():
 def test_each_square_shows_its_number_of_tours():
     """The corners of 5 x 5, the centre, and the other colour."""
     made = FIGURES["starts"]("tours knights_tour degrees rows=5 cols=5 kind=any", "")
-    result = re.findall(r'font-size="36">(.+?)<', made)
-    assert (result[0], result[12], result[1]) == ("304", "64", "0")
+    numbers = re.findall(r'font-size="36">(.+?)<', made)
+    assert (numbers[0], numbers[12], numbers[1]) == ("304", "64", "0")
 
 
 def test_each_square_shows_the_tries_before_a_tour():
