@@ -191,11 +191,11 @@ def change_path(current: Sequence[int], path: Sequence[int]) -> Iterator[Event]:
     >>> list(change_path([3, 1, 4], [3, 2, 0]))
     [(1, 2), (2, 0)]
     """
-    depth = 0
-    while current[depth : depth + 1] == path[depth : depth + 1] != []:
-        depth += 1
-    for place in range(depth, len(path)):
-        yield place, path[place]
+    common = 0
+    while current[common : common + 1] == path[common : common + 1] != []:
+        common += 1
+    for depth in range(common, len(path)):
+        yield depth, path[depth]
 
 
 def batches(events: Iterable[Event], size: int = 256) -> Iterator[list[Event]]:

@@ -63,7 +63,8 @@ STARTS = {
 """Measurements of the first event, and their limit relative to stock Pyodide."""
 ENGINES = {"chromium": 1.0, "firefox": 1.5, "webkit": None}
 """Factor on these limits, or None to report without judging."""
-STARTED = 7
+TURNS = 7
+"""Number of measurements of each start."""
 FORGETFUL = "webkit"
 """The engine whose driver keeps no data from one window to the next."""
 
@@ -128,5 +129,5 @@ def start(quick: bool) -> Iterator[Measured]:
                         "stock Pyodide, to its first statement", page.stock_to_python
                     ),
                     most=times and times * most,
-                    turns=STARTED,
+                    turns=TURNS,
                 )

@@ -45,10 +45,10 @@ function copyValidCall(data, sandboxed) {
   if (!Number.isSafeInteger(id) || typeof message !== "string") return undefined;
   if (message.length > MAX_CALL) return undefined;
   try {
-    const isRequest = JSON.parse(message);
-    if (isRequest?.verb === "draft" && !sandboxed) return undefined;
+    const request = JSON.parse(message);
+    if (request?.verb === "draft" && !sandboxed) return undefined;
     const slice = Number.isFinite(milliseconds) && { milliseconds };
-    return { id, message: JSON.stringify(isRequest), ...slice };
+    return { id, message: JSON.stringify(request), ...slice };
   } catch {
     return undefined;
   }

@@ -290,8 +290,8 @@ def lower_len(builder: FunctionBuilder, xs: ast.expr) -> Value:
 def lower_divmod(builder: FunctionBuilder, node: ast.Call) -> Value:
     """Lower divmod(x, y) as a tuple."""
     code, both = divide(builder, node)
-    python_type = make_row(builder, both, tuple)
-    return python_type.preceded_by(code)
+    row = make_row(builder, both, tuple)
+    return row.preceded_by(code)
 
 
 def make_integer_method(

@@ -266,11 +266,11 @@ def make_clause(members: ast.expr) -> tuple[ast.comprehension, ast.Name]:
 
 
 @contextmanager
-def temporarily(walk: object, **place: Any) -> Iterator[None]:
-    """Change attributes of a walk for a block, a loop or an inlined function."""
-    before = {name: getattr(walk, name) for name in place}
-    vars(walk).update(place)
+def temporarily(traversal: object, **attributes: Any) -> Iterator[None]:
+    """Change attributes of a traversal for a block, a loop or an inlined function."""
+    before = {name: getattr(traversal, name) for name in attributes}
+    vars(traversal).update(attributes)
     try:
         yield
     finally:
-        vars(walk).update(before)
+        vars(traversal).update(before)
