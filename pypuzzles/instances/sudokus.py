@@ -7,7 +7,7 @@ from typing import Any
 
 from ..errors import InputError
 from .links import is_link, read_link
-from .text import Mark, create_text_error, list_rows, parse_literal, unpack
+from .text import Mark, convert_array, create_text_error, list_rows, parse_literal
 
 __all__ = ["cut_sudoku", "read_sudoku", "write_sudoku"]
 
@@ -41,7 +41,7 @@ def read_sudoku(instance: object) -> tuple[int, Clues]:
     Raises:
         ValueError: It is something else, or is invalid.
     """
-    instance = unpack(instance)
+    instance = convert_array(instance)
     if isinstance(instance, str):
         if is_link(instance):
             instance = read_link(instance)

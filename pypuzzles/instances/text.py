@@ -9,12 +9,12 @@ from ..errors import InputError, Sentence
 
 __all__ = [
     "Mark",
+    "convert_array",
     "create_text_error",
     "list_rows",
     "parse_literal",
     "read_object",
     "split_rows",
-    "unpack",
 ]
 
 ROW_ENDS = "/;\n"
@@ -86,15 +86,15 @@ def parse_literal(text: str) -> object:
     return text
 
 
-def unpack(instance: object) -> object:
-    """Return an array of another library as lists, and other objects unchanged."""
+def convert_array(instance: object) -> object:
+    """Convert an array of another library to lists; return other objects unchanged."""
     convert = getattr(instance, "tolist", None)
     return convert() if convert else instance
 
 
 def read_object(instance: object) -> object:
     """Return a list or a dictionary, also given as a text or an array."""
-    instance = unpack(instance)
+    instance = convert_array(instance)
     return parse_literal(instance) if isinstance(instance, str) else instance
 
 
