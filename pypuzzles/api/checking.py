@@ -337,14 +337,14 @@ def check(
     """
     request = create_request(puzzle, algorithm, form, on, reading, parameters)
     checked, deadline = Check(), perf_counter() + seconds
-    usual = {each.name: each.default for each in request.puzzle.parameters}
+    defaults = {each.name: each.default for each in request.puzzle.parameters}
     given = find(request.puzzle.name).replace_instance(parameters)
     wanted = {name: request.parameters[name] for name in given}
     known = request.puzzle.known
-    sizes = [x for x in known if {**usual, **x[0]} == {**usual, **x[0], **wanted}]
+    sizes = [x for x in known if {**defaults, **x[0]} == {**defaults, **x[0], **wanted}]
     others: Iterable[Known] = ()
     if isinstance(request, WatchedRequest) and all(
-        {**usual, **x[0]} != request.parameters for x in sizes
+        {**defaults, **x[0]} != request.parameters for x in sizes
     ):
         others = count_with_built_in_search(request, deadline)
     work = checked.run(chain(sizes, others), request.resize)

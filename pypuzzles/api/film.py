@@ -13,7 +13,7 @@ from ..drawing.slides import SLIDE_TOOLS
 from ..errors import InputError
 from ..puzzle.parameters import Number, Option
 from ..translations import translate_words
-from .frames import FEWER_TRIES, USUAL_RATE, USUAL_TRIES, FramePainter, iter_moments
+from .frames import DEFAULT_RATE, DEFAULT_TRIES, FEWER_TRIES, FramePainter, iter_moments
 from .request import Request
 from .watch import Program, create_request
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["Film", "film", "render_slides"]
 
 FIRST = Number("first", default=0, least=0, most=1_000_000)
-LAST = Number("last", default=USUAL_TRIES, least=0, most=1_000_000)
-SPEED = Number("speed", default=USUAL_RATE, least=1, most=30)
+LAST = Number("last", default=DEFAULT_TRIES, least=0, most=1_000_000)
+SPEED = Number("speed", default=DEFAULT_RATE, least=1, most=30)
 MAX_FRAMES = 1_000
 RATIOS = {"board": 0, "square": 1, "wide": 16 / 9}
 """Width by height of a film, by the name of its shape."""
@@ -82,7 +82,7 @@ def film(
     reading: str = "",
     first: object = 0,
     last: object = None,
-    speed: object = USUAL_RATE,
+    speed: object = DEFAULT_RATE,
     captions: bool = True,
     numbers: bool = False,
     shape: object = "board",
@@ -178,7 +178,7 @@ def _draw_scenes(
 ) -> Scenes:
     ratio = RATIOS[SHAPE.read(shape)]
     begin = int(FIRST.read(first))
-    end = begin + USUAL_TRIES if last is None else int(LAST.read(last))
+    end = begin + DEFAULT_TRIES if last is None else int(LAST.read(last))
     if end < begin:
         raise InputError(BACKWARDS, first=begin, last=end)
     if end - begin > MAX_FRAMES:

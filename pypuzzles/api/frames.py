@@ -13,10 +13,10 @@ from ..translations import collect_translations, translate, translate_words
 from .request import Request
 
 __all__ = [
+    "DEFAULT_RATE",
+    "DEFAULT_TRIES",
     "FEWER_TRIES",
     "SOLUTION_FRAMES",
-    "USUAL_RATE",
-    "USUAL_TRIES",
     "FramePainter",
     "Moment",
     "film_first_tries",
@@ -26,7 +26,7 @@ __all__ = [
 
 NO_DRAWING = "there is no drawing of {puzzle} yet"
 FEWER_TRIES = "there is no try {number}: the search has {tries} tries"
-USUAL_TRIES, USUAL_RATE = 60, 4
+DEFAULT_TRIES, DEFAULT_RATE = 60, 4
 """Length of a film, and its tries a second, if no others are given."""
 SOLUTION_FRAMES = 6
 """A solution is shown as long as this number of tries."""
@@ -156,7 +156,7 @@ class FramePainter:
 def film_first_tries(query: Request) -> str:
     """Return a film of the first tries of a search, as an SVG document."""
     painter = FramePainter(query, "en")
-    moments = iter_moments(query.search(), 0, USUAL_TRIES)
+    moments = iter_moments(query.search(), 0, DEFAULT_TRIES)
     frames = [painter.draw(moment) for moment in moments]
     scenes = Scenes(render_ground(painter.board), frames, painter.title)
-    return render_film(scenes, USUAL_RATE, dark=False)
+    return render_film(scenes, DEFAULT_RATE, dark=False)

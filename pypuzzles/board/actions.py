@@ -306,8 +306,8 @@ def write(
         for place, mark in enumerate(marks)
     ]
     options = [dict(zip(names, slot, strict=True)) for slot in written]
-    usual = WRITE if names == marks else WRITE_INDEX
-    return Choices("write", marks, options, meaning=meaning or usual)
+    default = WRITE if names == marks else WRITE_INDEX
+    return Choices("write", marks, options, meaning=meaning or default)
 
 
 def cover(

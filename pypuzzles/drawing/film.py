@@ -58,7 +58,7 @@ class Frame(NamedTuple):
     Attributes:
         elements: SVG elements from back to front.
         caption: Lines of text below the picture.
-        duration: How long it is shown, in frames of usual length.
+        duration: How long it is shown, as a multiple of the shortest frame.
     """
 
     elements: Sequence[str]

@@ -352,13 +352,13 @@ def format_value(value: object) -> str:
 def drop_plain_board(
     parameters: Iterable[Parameter], values: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the values without a board that is the default and has the usual size."""
-    usual = {
+    """Return the values without a board that is the default one."""
+    plain = {
         each.name: each.default
         for each in parameters
         if isinstance(each, Text) and each.sizes
     }
-    return {name: value for name, value in values.items() if value != usual.get(name)}
+    return {name: value for name, value in values.items() if value != plain.get(name)}
 
 
 def read_all(

@@ -23,7 +23,7 @@ from pypuzzles.api.film import (
     SPEED,
     render_slides,
 )
-from pypuzzles.api.frames import USUAL_TRIES
+from pypuzzles.api.frames import DEFAULT_TRIES
 from pypuzzles.cli.main import main
 from pypuzzles.puzzles.queens import backtracking
 
@@ -106,9 +106,9 @@ def test_the_page_offers_the_same_limits():
     found = dict(re.findall(r"^const (\w+) = ([\d_]+);", text, re.MULTILINE))
     limits = {
         "MAX_TRIES": MAX_FRAMES,
-        "USUAL_TRIES": USUAL_TRIES,
+        "DEFAULT_TRIES": DEFAULT_TRIES,
         "MAX_RATE": SPEED.most,
-        "USUAL_RATE": SPEED.default,
+        "DEFAULT_RATE": SPEED.default,
     }
     assert {name: int(found[name]) for name in limits} == limits
 

@@ -16,9 +16,9 @@ import { html, nothing } from "../../vendor/lit.js";
 const ID = "film";
 /** The longest stretch in tries, as MAX_FRAMES in pypuzzles/api/film.py. */
 const MAX_TRIES = 1_000;
-const USUAL_TRIES = 60;
+const DEFAULT_TRIES = 60;
 const MAX_RATE = 30;
-const USUAL_RATE = 4;
+const DEFAULT_RATE = 4;
 /** The longest film that is previewed, in frames: browsers take seconds to start longer ones. */
 const MAX_PREVIEWED = 200;
 /** As RATIOS in pypuzzles/api/film.py. */
@@ -32,13 +32,13 @@ export function createFilmDialog(onChange) {
   let fault = /** @type {unknown} */ (undefined);
   let hasNoEncoder = false;
   /** The last try of the stretch that is offered. */
-  let usualLast = USUAL_TRIES;
+  let defaultLast = DEFAULT_TRIES;
 
   return { open, render };
 
   /** @param {EventTarget | null} neighbour @param {number} step the current step */
   function open(neighbour, step) {
-    usualLast = step || USUAL_TRIES;
+    defaultLast = step || DEFAULT_TRIES;
     reset();
     openDialog(neighbour, ID);
   }
@@ -69,9 +69,9 @@ export function createFilmDialog(onChange) {
     const form = html`<form class="film" @submit=${save} @input=${checkStretch}>
       <p>${t("film.about")}</p>
       <fieldset ?disabled=${Boolean(abortController)}>
-        ${field("first", Math.max(0, usualLast - USUAL_TRIES))} ${field("last", usualLast)}
+        ${field("first", Math.max(0, defaultLast - DEFAULT_TRIES))} ${field("last", defaultLast)}
         <label>${t("film.speed")} <select name="speed">${rates.map(
-          (rate) => html`<option ?selected=${rate === USUAL_RATE}>${rate}</option>`,
+          (rate) => html`<option ?selected=${rate === DEFAULT_RATE}>${rate}</option>`,
         )}</select></label>
         <label>${t("film.shape")} <select name="shape">${SHAPES.map(
           (shape) => html`<option value=${shape}>${t(`film.shape.${shape}`)}</option>`,
