@@ -125,8 +125,8 @@ class Once(argparse.Action):
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser with one-line errors and no abbreviations."""
 
-    def __init__(self, **how: Any) -> None:
-        super().__init__(allow_abbrev=False, **how)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
         self.verbs: list[Parser] = []
         """Parsers of the commands."""
         self.register("action", None, Once)

@@ -182,7 +182,7 @@ def create_worksheet_tasks(puzzle: "Puzzle") -> TaskKind:
         make=create_clues_task if clues else create_position_task,
         cell=CELL_MM,
         unique=True,
-        in_vain=MAX_FAILED_DRAWS,
+        max_failed_draws=MAX_FAILED_DRAWS,
     )
 
 

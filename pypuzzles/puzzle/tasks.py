@@ -69,7 +69,7 @@ class TaskKind:
     make(puzzle, random, values)    one task, or None if the draw failed
     cell                            smallest cell to write in, in millimetres
     unique                          whether a task has only one answer
-    in_vain                         stop after this many consecutive draws without a
+    max_failed_draws                stop after this many consecutive draws without a
                                     new task
     """
 
@@ -79,7 +79,7 @@ class TaskKind:
     make: Callable[["Puzzle", Random, Parameters], Task | None]
     cell: int
     unique: bool = False
-    in_vain: int = 500
+    max_failed_draws: int = 500
     name: str = "board"
     variants: Callable[[], tuple["TaskKind", ...]] = tuple
 

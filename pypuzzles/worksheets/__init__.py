@@ -115,48 +115,36 @@ def create_in_parts(
 ) -> Iterator[int | Sheet]:
     """Generate a worksheet; between two sheets, yield how many have been made."""
     found = puzzles.find(puzzle)
-    if found.tasks is None:
-        raise InputError(
-            "there are no worksheets for {puzzle}, only for {names}",
-            puzzle=puzzle,
-            names=", ".join(each.name for each in puzzles.PUZZLES if each.tasks),
-        )
     check_address(site)
-    choice = found.tasks.choice
-    kind = next((each.read(given.get("sheet", each.default)) for each in choice), None)
-    tasks = found.tasks.all_kinds[kind] if kind else found.tasks
-    own: list[Task] = []
-    if instances:
-        COUNT.read(len(instances))
-        tasks, own = create_instance_tasks(found, instances)
-        choice, given = (), {**given, "count": len(instances)}
+    tasks, choice, own = choose_tasks(found, instances, given)
+    if own:
+        given = {**given, "count": len(own)}
     if names:
-        SHEETS.read(len(names))
         given = {**given, "sheets": len(names)}
     parameters = (*choice, *tasks.parameters, *OPTIONS)
     unknown = "a worksheet of {puzzle} has no {name}; it has {names}"
     values = read_all(parameters, given, unknown, puzzle)
-    how = {option.name: values.pop(option.name) for option in OPTIONS}
-    lang = how["lang"]
+    options = {option.name: values.pop(option.name) for option in OPTIONS}
+    lang = options["lang"]
     table = translate_puzzle_phrases(found, lang)
     sentences = (translate(sentence, table) for sentence in tasks.rules(values))
     rule = SEPARATORS[lang].join(sentences)
     title, words = translate(tasks.title, table), translate_sheet_words(lang)
-    linked = site if how["codes"] == "on" else ""
+    linked = site if options["codes"] == "on" else ""
     questions: list[str] = []
     answers: list[str] = []
-    for index in range(how.pop("sheets")):
+    for index in range(options.pop("sheets")):
         if index:
             yield index
-        one = {**how, "seed": SEED.read(how["seed"] + index)}
+        one = {**options, "seed": SEED.read(options["seed"] + index)}
         sheet_tasks = own or generate_distinct_tasks(
             found, tasks, values, one["seed"], one["count"]
         )
         if table:
             sheet_tasks = [translate_drawings(task, table) for task in sheet_tasks]
-        again = format_command_words(puzzle, values | one, ["FILE"] if own else [])
+        command = format_command_words(puzzle, values | one, ["FILE"] if own else [])
         name = names[index] if names else ""
-        layout = Layout(puzzle, tasks, title, words, one, again, name)
+        layout = Layout(puzzle, tasks, title, words, one, command, name)
         questions += layout.render_shortage_notice(len(sheet_tasks), one["count"])
         questions += layout.render_question_pages(sheet_tasks, rule, linked)
         answers += layout.render_answer_pages(sheet_tasks)
@@ -167,6 +155,31 @@ def create_in_parts(
         + (get_data(__package__, "sheet.css") or b"").decode()
     )
     yield Sheet(title, lang, css, "\n".join(body))
+
+
+def choose_tasks(
+    puzzle: Puzzle, instances: Sequence[object], given: Mapping[str, object]
+) -> tuple[TaskKind, tuple[Option, ...], list[Task]]:
+    """Return a kind of task, the parameter that selects it, and the given tasks.
+
+    Instances are tasks of a kind of their own, which no parameter selects.
+
+    Raises:
+        ValueError: The puzzle has no worksheets, or a name or an instance is invalid.
+    """
+    if puzzle.tasks is None:
+        raise InputError(
+            "there are no worksheets for {puzzle}, only for {names}",
+            puzzle=puzzle.name,
+            names=", ".join(each.name for each in puzzles.PUZZLES if each.tasks),
+        )
+    if instances:
+        COUNT.read(len(instances))
+        tasks, own = create_instance_tasks(puzzle, instances)
+        return tasks, (), own
+    choice = puzzle.tasks.choice
+    kinds = [each.read(given.get("sheet", each.default)) for each in choice]
+    return puzzle.tasks.all_kinds[kinds[0]] if kinds else puzzle.tasks, choice, []
 
 
 def check_address(site: str) -> None:
@@ -200,18 +213,18 @@ def generate_distinct_tasks(
     """
     random = Random(seed)
     by_question: dict[str, Task] = {}
-    vain = alike = 0
-    while len(by_question) < count and vain < tasks.in_vain:
+    failed = similar = 0
+    while len(by_question) < count and failed < tasks.max_failed_draws:
         task = tasks.make(puzzle, random, values)
         if task is None or task.question.body in by_question:
-            vain += 1
-        elif alike < MAX_REJECTED_TASKS and task.like in collect_used_keys(
+            failed += 1
+        elif similar < MAX_REJECTED_TASKS and task.like in collect_used_keys(
             by_question.values()
         ):
-            alike += 1
+            similar += 1
         else:
             by_question[task.question.body] = task
-            vain = alike = 0
+            failed = similar = 0
     if not by_question:
         pattern = "no {puzzle} puzzle was found for this sheet"
         raise InputError(pattern, puzzle=puzzle.name)

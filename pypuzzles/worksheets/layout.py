@@ -36,17 +36,17 @@ class Layout:
         tasks: TaskKind,
         title: str,
         words: Mapping[str, str],
-        how: Mapping[str, Any],
-        again: Sequence[str],
+        options: Mapping[str, Any],
+        command: Sequence[str],
         name: str,
     ) -> None:
         self.puzzle, self.tasks, self.title, self.words = puzzle, tasks, title, words
-        self.how, self.again, self.name = how, again, name
+        self.options, self.command, self.name = options, command, name
 
     def render_shortage_notice(self, found: int, count: int) -> list[str]:
         """Return a notice, not printed, if there are fewer questions than requested."""
-        texts = self.words["fewer"].format(made=found, count=count)
-        return [f'<p class="fewer">{texts}</p>'] if found < count else []
+        notice = self.words["fewer"].format(made=found, count=count)
+        return [f'<p class="fewer">{notice}</p>'] if found < count else []
 
     def render_question_pages(
         self, tasks: Sequence[Task], rule: str, site: str
@@ -57,8 +57,8 @@ class Layout:
             ValueError: The cells are too small to write in.
         """
         drawing = tasks[0].question
-        size, many = self.how["paper"], self.how["per_page"]
-        paper.check_cell_size(drawing, self.tasks.cell, self.how, bool(site))
+        size, many = self.options["paper"], self.options["per_page"]
+        paper.check_cell_size(drawing, self.tasks.cell, self.options, bool(site))
         room, _, beside = paper.choose_question_room(size, many, drawing, bool(site))
         items = [
             svg_document(task.question, f"{self.title} {place}")
@@ -74,7 +74,7 @@ class Layout:
         solved = self.words["answers" if self.tasks.unique else "samples"]
         films = [task.answer for task in tasks]
         room = paper.choose_answer_room(
-            films, READ_ONLY_SCALE * self.tasks.cell, self.how
+            films, READ_ONLY_SCALE * self.tasks.cell, self.options
         )
         items = [
             svg_document(room.arrange_in_rows(task.answer), f"{solved} {place}")
@@ -92,13 +92,14 @@ class Layout:
     def render_step_pages(self, tasks: Sequence[Task]) -> Iterator[str]:
         """Yield the pages with the moves to each solution, and their reasons."""
         head = self.render_heading(self.words["steps"])
+        size = self.options["paper"]
+        _, high = paper.SIZES_MM[size]
+        most = int((high - AROUND_STEPS_MM[1]) / STEP_MM)
         for place, task in enumerate(tasks, 1):
             rows = list(map(self.render_step, range(1, len(task.path) + 1), task.path))
-            _, high = paper.SIZES_MM[self.how["paper"]]
-            most = int((high - AROUND_STEPS_MM[1]) / STEP_MM)
             for page in split_by_height(rows, most):
                 yield (
-                    f'<section class="page {self.how["paper"]}"><header>{head}</header>'
+                    f'<section class="page {size}"><header>{head}</header>'
                     f'<h2>{place}</h2><table class="steps"><thead><tr><th></th>'
                     f"<th>{self.words['move']}</th><th>{self.words['reason']}</th></tr>"
                     f"</thead><tbody>{''.join(page)}</tbody></table>"
@@ -110,11 +111,11 @@ class Layout:
     ) -> tuple[str, int]:
         """Return a row of the table of steps, and its height in lines."""
         move, reason = step
-        lang = self.how["lang"]
+        lang = self.options["lang"]
         table = reason.texts.translations(lang)
         is_short = reason.after and not reason.impossible
         text = reason.sentence(lang, RULE if is_short else MOVE)
-        wide, _ = paper.SIZES_MM[self.how["paper"]]
+        wide, _ = paper.SIZES_MM[self.options["paper"]]
         lines = ceil(len(text) * LETTER_MM[lang] / (wide - AROUND_STEPS_MM[0]))
         cells = (str(number), translate(move, table), text)
         row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
@@ -131,7 +132,7 @@ class Layout:
         ]
         for first in range(0, len(items), many):
             yield (
-                f'<section class="page {self.how["paper"]}">'
+                f'<section class="page {self.options["paper"]}">'
                 f"<header>{head}</header><p>{escape(rule)}</p>"
                 f'<ol class="tasks across-{room.across} down-{room.down}{look}">'
                 f"{''.join(numbered[first : first + many])}</ol>"
@@ -140,22 +141,22 @@ class Layout:
 
     def footer(self) -> str:
         """Return the seed, and the command that generates the sheet again."""
-        command = " ".join(f"<span>{escape(word)}</span>" for word in self.again)
+        command = " ".join(f"<span>{escape(word)}</span>" for word in self.command)
         return (
-            f"<b>{self.words['seed']} {self.how['seed']}</b> "
+            f"<b>{self.words['seed']} {self.options['seed']}</b> "
             f"<span>{self.words['again']} <code>{command}</code></span>"
         )
 
     def render_live_link(self, task: Task, site: str) -> str:
         """Return the link to the live board: a QR code, or the URL."""
-        lang, texts = self.how["lang"], self.words["live"]
+        lang, label = self.options["lang"], self.words["live"]
         fields = {"v": "1", "puzzle": self.puzzle, **task.link, "lang": lang}
         address = f"{site}#{urlencode(fields, quote_via=quote, safe=',')}"
-        seen = draw_qr_code(address, texts)
-        result = "" if seen else escape(address)
+        code = draw_qr_code(address, label)
+        visible_url = "" if code else escape(address)
         return (
-            f'<a class="live" href="{escape(address)}">{seen}'
-            f"<span><b>{texts}</b>{result}</span></a>"
+            f'<a class="live" href="{escape(address)}">{code}'
+            f"<span><b>{label}</b>{visible_url}</span></a>"
         )
 
 

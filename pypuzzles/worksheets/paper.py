@@ -1,4 +1,4 @@
-"""Sizes of paper, format_layout_rules of tasks, and the sizes of their cells.
+"""Sizes of paper, layouts of its tasks, and the sizes of their cells.
 
 All lengths are in millimetres. The style sheet is generated from them.
 """
@@ -42,8 +42,9 @@ SIDE_CODE_MM = 32.0
 """Height of a QR code at the side of a board, with its caption."""
 NUMBER_MM = 8.0
 MOVES_MM = 10.0
-ASIDE, AROUND = 28.0, 66.0
-"""Margins at the sides, and above and below with head, rule and foot."""
+SIDE_MARGINS_MM = 28.0
+VERTICAL_MARGINS_MM = 66.0
+"""Space above and below the tasks, with head, rule and foot."""
 
 
 class Room(NamedTuple):
@@ -69,23 +70,23 @@ def compute_board_room(paper: str, across: int, down: int) -> Room:
     """Return the room of one board on a page with some columns and rows."""
     wide, high = SIZES_MM[paper]
     return Room(
-        (wide - ASIDE - GAP_MM * (across - 1)) / across,
-        (high - AROUND - GAP_MM * (down - 1)) / down - NUMBER_MM,
+        (wide - SIDE_MARGINS_MM - GAP_MM * (across - 1)) / across,
+        (high - VERTICAL_MARGINS_MM - GAP_MM * (down - 1)) / down - NUMBER_MM,
         across,
         down,
     )
 
 
-def find_widest_room(paper: str, many: str, cell: Callable[[Room], float]) -> Room:
+def find_widest_room(paper: str, per_page: str, cell: Callable[[Room], float]) -> Room:
     """Return the room with the columns and rows that make cells widest."""
-    tasks = int(many)
+    tasks = int(per_page)
     columns = (across for across in range(1, tasks + 1) if tasks % across == 0)
-    shapes = [LAYOUTS[many], *((across, tasks // across) for across in columns)]
+    shapes = [LAYOUTS[per_page], *((across, tasks // across) for across in columns)]
     return max((compute_board_room(paper, *shape) for shape in shapes), key=cell)
 
 
 def choose_question_room(
-    paper: str, many: str, drawing: Drawing, codes: bool
+    paper: str, per_page: str, drawing: Drawing, codes: bool
 ) -> tuple[Room, float, bool]:
     """Return the room of a question, its cell width, and where codes go.
 
@@ -101,24 +102,24 @@ def choose_question_room(
             return below, False
         return max(below, aside), aside > below
 
-    found = find_widest_room(paper, many, lambda room: cells(room)[0])
+    found = find_widest_room(paper, per_page, lambda room: cells(room)[0])
     return found, *cells(found)
 
 
 def check_cell_size(
-    drawing: Drawing, least: int, how: Mapping[str, Any], codes: bool
+    drawing: Drawing, least: int, options: Mapping[str, Any], codes: bool
 ) -> None:
     """Raise ValueError if the cells of a drawing are too small to write in."""
 
     def cell_width(per_page: str) -> float:
-        return choose_question_room(how["paper"], per_page, drawing, codes)[1]
+        return choose_question_room(options["paper"], per_page, drawing, codes)[1]
 
-    wide = cell_width(how["per_page"])
+    wide = cell_width(options["per_page"])
     if wide < least:
         raise InputError(
             "with {per_page} on a page a cell is {size} mm wide, but writing needs "
             "{least} mm; at most {most} fit",
-            per_page=how["per_page"],
+            per_page=options["per_page"],
             size=int(wide),
             least=least,
             most=next(many for many in reversed(LAYOUTS) if cell_width(many) >= least),
@@ -126,7 +127,7 @@ def check_cell_size(
 
 
 def choose_answer_room(
-    answers: Sequence[Sequence[Drawing]], least: float, how: Mapping[str, Any]
+    answers: Sequence[Sequence[Drawing]], least: float, options: Mapping[str, Any]
 ) -> Room:
     """Return the room of one answer, with as many per page as are legible."""
 
@@ -139,9 +140,11 @@ def choose_answer_room(
         )
 
     rooms = [
-        find_widest_room(how["paper"], many, lambda room: cell(room, answers[0]))
-        for many in LAYOUTS
-        if int(many) <= int(how["per_page"])
+        find_widest_room(
+            options["paper"], per_page, lambda room: cell(room, answers[0])
+        )
+        for per_page in LAYOUTS
+        if int(per_page) <= int(options["per_page"])
     ]
     readable = (
         room

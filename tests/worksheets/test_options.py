@@ -65,7 +65,7 @@ def test_a_sheet_has_its_style():
 class Maker:
     """Generates the items of a list and then nothing; counts its calls."""
 
-    in_vain = FULL
+    max_failed_draws = FULL
 
     def __init__(self, *made):
         self.made, self.calls = iter(made), 0
@@ -86,12 +86,12 @@ class Maker:
 @pytest.mark.parametrize("again", [None, "first"])
 def test_five_hundred_unsuccessful_tries_end_it(again):
     """Without results, or with repeated ones; a new one resets the counter."""
-    in_vain = [again] * (FULL - 1)
-    maker = Maker("first", *in_vain, "second", *in_vain, "third")
+    failed = [again] * (FULL - 1)
+    maker = Maker("first", *failed, "second", *failed, "third")
     assert [each.question.body for each in maker.distinct(3)] == [
         *("first", "second", "third")
     ]
-    maker = Maker("first", *in_vain, again, "second")
+    maker = Maker("first", *failed, again, "second")
     (only,) = maker.distinct(2)
     assert only.question.body == "first"
     assert maker.calls == 1 + FULL
