@@ -52,7 +52,6 @@ def find_number_sets(pencil: Pencil, total: Total) -> NumberSets | None:
         for amount, mask in part.options
         if mask & pencil.made
     )
-    least, most = total.least - done, total.most - done
     cells = {cell for cell in rule.cells if not pencil.state[cell]}
     units: set[Unit] = {
         number
@@ -67,38 +66,60 @@ def find_number_sets(pencil: Pencil, total: Total) -> NumberSets | None:
         ]
         for part in empty
     ]
-    extremes = [[amount for amount, _ in options] for options in choices]
-    if not all(extremes):
+    if not all(choices):
         return NumberSets([], 0, units)
-    lows, highs = [*map(min, extremes)], [*map(max, extremes)]
-    found: dict[tuple[int, ...], None] = {}
-    supported = nodes = 0
+    search = SetSearch(pencil, units, choices, total.least - done, total.most - done)
+    if not search.choose([], 0, pencil.left):
+        return None
+    return NumberSets(sorted(search.found), search.supported, units)
 
-    def choose(amounts: list[int], taken: int, left: int) -> bool:
-        """Choose an amount for each part; return False if that takes too long."""
-        nonlocal supported, nodes
+
+class SetSearch:
+    """A search for the sets of amounts, one per part, that sum to a total.
+
+    `choices` are the amounts of each part with their actions.
+    """
+
+    def __init__(
+        self,
+        pencil: Pencil,
+        units: set[Unit],
+        choices: list[list[tuple[int, int]]],
+        least: int,
+        most: int,
+    ) -> None:
+        self.pencil, self.units, self.choices = pencil, units, choices
+        self.least, self.most = least, most
+        amounts = [[amount for amount, _ in options] for options in choices]
+        self.lows, self.highs = [*map(min, amounts)], [*map(max, amounts)]
+        self.found: set[tuple[int, ...]] = set()
+        self.supported = 0
+        """The actions of all sets that were found, as a mask."""
+        self.nodes = 0
+
+    def choose(self, amounts: list[int], taken: int, left: int) -> bool:
+        """Choose an amount for each further part; return False if that takes long.
+
+        `taken` are the actions of the amounts so far, and `left` those still possible.
+        """
         depth = len(amounts)
-        if depth == len(choices):
-            found[tuple(sorted(amounts))] = None
-            supported |= taken
+        if depth == len(self.choices):
+            self.found.add(tuple(sorted(amounts)))
+            self.supported |= taken
             return True
         rest = sum(amounts)
-        for amount, action in choices[depth]:
-            low = rest + amount + sum(lows[depth + 1 :])
-            high = rest + amount + sum(highs[depth + 1 :])
-            if not left >> action & 1 or low > most or high < least:
+        for amount, action in self.choices[depth]:
+            low = rest + amount + sum(self.lows[depth + 1 :])
+            high = rest + amount + sum(self.highs[depth + 1 :])
+            if not left >> action & 1 or low > self.most or high < self.least:
                 continue
-            nodes += 1
-            then = left & ~pencil.propagator.find_conflicts(action, units)
-            if nodes > MAX_NODES or not choose(
-                [*amounts, amount], taken | 1 << action, then
+            self.nodes += 1
+            conflicts = self.pencil.propagator.find_conflicts(action, self.units)
+            if self.nodes > MAX_NODES or not self.choose(
+                [*amounts, amount], taken | 1 << action, left & ~conflicts
             ):
                 return False
         return True
-
-    if not choose([], 0, pencil.left):
-        return None
-    return NumberSets(sorted(found), supported, units)
 
 
 @dataclass
