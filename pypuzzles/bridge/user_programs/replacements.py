@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -114,21 +114,41 @@ def create_guarded_builtins(
 
     `get_output()` returns the Output that captures its prints.
     """
-    written = Stdout(get_output, file)
+    stdout = Stdout(get_output, file)
+    return {
+        **vars(builtins),
+        "print": _create_print(get_output, stdout),
+        "__import__": _create_import(_create_members(stdout)),
+        "open": _create_refusing_builtin("open", NO_FILES),
+        **{
+            name: _create_refusing_builtin(name, NO_INPUT)
+            for name in ("input", "breakpoint", "help")
+        },
+        **{name: _create_refusing_builtin(name, NO_EXIT) for name in ("exit", "quit")},
+    }
 
+
+def _create_print(
+    get_output: Callable[[], Output], stdout: Stdout
+) -> Callable[..., None]:
     def store_print(
         *values: object, sep: str = " ", end: str = "\n", **more: Any
     ) -> None:
         """Store printed text with its line."""
-        out = more.get("file") or written
-        if out is not written or get_output().room > 0:  # a flood is not even written
+        out = more.get("file") or stdout
+        if out is not stdout or get_output().room > 0:  # a flood is not even written
             sep, end = (" " if sep is None else sep), ("\n" if end is None else end)
             out.write(sep.join(map(str, values)) + end)
 
-    others: dict[str, dict[str, Any]] = {
+    return store_print
+
+
+def _create_members(stdout: Stdout) -> dict[str, dict[str, Any]]:
+    """Return the replaced members of modules, by module and name."""
+    return {
         "sys": {
-            "stdout": written,
-            "stderr": written,
+            "stdout": stdout,
+            "stderr": stdout,
             "exit": _create_refusing_builtin("sys.exit", NO_EXIT),
             # Deeper calls would crash Python in the page.
             "setrecursionlimit": lambda _: None,
@@ -148,14 +168,18 @@ def create_guarded_builtins(
         # Nothing else moves while Python sleeps, and nothing wakes it.
         "time": {"sleep": lambda _: None},
     }
-    made: dict[str, ModuleType] = {}
+
+
+def _create_import(members: Mapping[str, Mapping[str, Any]]) -> Callable[..., Any]:
+    """Return a replacement for `__import__`; `members` are replaced in its modules."""
+    copies: dict[str, ModuleType] = {}
 
     def replace_members(module: ModuleType) -> ModuleType:
         name = module.__name__
-        if name in others and name not in made:
-            made[name] = ModuleType(name)
-            vars(made[name]).update({**vars(module), **others[name]})
-        return made.get(name, module)
+        if name in members and name not in copies:
+            copies[name] = ModuleType(name)
+            vars(copies[name]).update({**vars(module), **members[name]})
+        return copies.get(name, module)
 
     def import_allowed(name: str, *where: Any, **more: Any) -> ModuleType:
         """Import a module that programs may use."""
@@ -168,17 +192,7 @@ def create_guarded_builtins(
                 raise MissingModuleError(NO_NUMPY) from None
             raise MissingModuleError(NO_MODULE, name=error.name or name) from None
 
-    return {
-        **vars(builtins),
-        "print": store_print,
-        "__import__": import_allowed,
-        "open": _create_refusing_builtin("open", NO_FILES),
-        **{
-            name: _create_refusing_builtin(name, NO_INPUT)
-            for name in ("input", "breakpoint", "help")
-        },
-        **{name: _create_refusing_builtin(name, NO_EXIT) for name in ("exit", "quit")},
-    }
+    return import_allowed
 
 
 def _create_refusing_builtin(name: str, pattern: str) -> Callable[..., Any]:
