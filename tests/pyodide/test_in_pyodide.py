@@ -11,10 +11,10 @@ from setup.tools import PARTS, ROOT, SITE, node
 pytestmark = pytest.mark.node
 
 HERE = Path(__file__).parent
-# Differences between this Python and the newer one there, with 32 bits and in a
-# JavaScript engine: integers, bits, generators, compiled code, JSON and messages. At
-# night all tests of the package run, but not those of the page and tools. By day only
-# some run of those that take long.
+# The tests cover what may differ in Pyodide, a newer Python of 32 bits in a JavaScript
+# engine: integers, bits, generators, compiled code, JSON and messages. At night all
+# tests of the package run, but not those of the page and tools; by day only some of the
+# long ones.
 COUNTED = "test_counts_what_python_counts"
 TABLE = "test_an_operator_computes_what_cpython_does_or_stops_where_it_must"
 KIT = ("board", "drawing", "puzzle", "solver")
@@ -97,8 +97,8 @@ def test_a_module_of_an_archive_is_decompressed_once():
     """Once for its path and its code, from the first module of the library."""
     result = in_small_library(
         "import zipimport\n"
-        "told = zipimport._get_module_code.cache_info()\n"
-        "f'{told.hits} {told.misses}'"
+        "info = zipimport._get_module_code.cache_info()\n"
+        "f'{info.hits} {info.misses}'"
     )
     hits, misses = map(int, result.split())
     assert hits > 100  # the imports of Pyodide alone

@@ -9,7 +9,7 @@ const { VIEWS } = await import("../views/index.js");
 const loadGallery = VIEWS.gallery.load;
 location.hash = "#lang=en&puzzle=magic_star";
 const find = lose("catalog.json");
-await settle(); // nobody hears of this change
+await settle(); // no listener is notified of this change
 await import("../shell/main.js");
 
 /** Follow a link. */
@@ -72,7 +72,7 @@ test("the race keeps the algorithm that the reader selected", async () => {
     new URLSearchParams(linkTo(view)?.getAttribute("href").slice(1)).get("algorithm");
   for (const [algorithm, said] of [
     ["free_columns", "free_columns"],
-    ["backtracking", null], // the usual one of a board is left open
+    ["backtracking", null], // the default of a board is left out
   ]) {
     go(`#puzzle=queens&n=5&algorithm=${algorithm}&lang=en`);
     await until(() => main.firstElementChild?.localName === "py-puzzle");

@@ -17,19 +17,19 @@ from pypuzzles.puzzles import SOURCES
 pytestmark = pytest.mark.needs("a slow line")
 
 BYTES = sizes.LIMITS["before_run"]  # as a static host sends them
-SECONDS = 1  # that the board waits for a Fast 4G line
-SLACK = 5  # for all it waits for: this machine may be slow, or busy
-ANSWERS = 3  # it waits for one after the other: a page, programs, words
-VISITS = 3  # of which the best counts: a busy machine only adds to the time
+SECONDS = 1  # until the first board, on a Fast 4G line
+SLACK = 5  # factor on all time limits: this machine may be slow, or busy
+ANSWERS = 3  # successive requests before the board: a page, programs, words
+VISITS = 3  # the fastest is taken: a busy machine only adds to the time
 # The presets of Chrome's developer tools: bits a second down and up, and milliseconds
 # to each answer, which also account for the handshakes that are not slowed down.
 LINES = {
     "Fast 4G": (0.9 * 9_000_000, 0.9 * 1_500_000, 165),
     "Slow 4G": (0.9 * 1_600_000, 0.9 * 750_000, 562.5),
 }
-CABLE = "a cable"  # as it is: to slow it down by nothing takes a second now and then
-# Each puzzle once, in one language or the other; by day, in each language, one with
-# modules of its own, and one without.
+CABLE = "a cable"  # not slowed down: even a limit of 0 sometimes costs a second
+# Each puzzle once, in one of the languages. By day there is one with modules of its own
+# and one without, in each language.
 BY_DAY = (0, 1, len(SOURCES))
 BOARDS = [
     pytest.param(

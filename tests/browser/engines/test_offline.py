@@ -180,7 +180,7 @@ KEEPS_NOTHING = {
 }
 
 
-# By day the one that finds out last; that the others run Python, test_bare shows.
+# By day only the case that fails last; test_bare.py runs Python in the others.
 NIGHT = dict.fromkeys(KEEPS_NOTHING, pytest.mark.night) | {"full": ()}
 
 
@@ -192,7 +192,7 @@ NIGHT = dict.fromkeys(KEEPS_NOTHING, pytest.mark.night) | {"full": ()}
     ],
 )
 def test_a_browser_that_keeps_nothing_says_so(reader, page, site, script, notice):
-    """But only to those who ask it to save; and it does all else."""
+    """But only after Save is pressed; everything else works."""
     page.add_init_script(script)
     reader.open(f"{site.url}#lang=en&puzzle=queens&n=4&speed=30")
     reader.press("Run")

@@ -62,7 +62,7 @@ KEPT = """async () => {
   const [place] = cache ? await cache.keys() : [];
   return place && (await cache.match(place)).headers.get("X-Seal");
 }"""
-# A promise is true for `wait_for_function`, whatever it comes to.
+# `wait_for_function` takes any promise for true, so this waits by itself.
 WAIT = f"""async (before) => {{
   for (;;) {{
     const seal = await ({KEPT})();
@@ -128,7 +128,7 @@ class Visitor:
 
 
 def have_one_memory(first, second):
-    """Return whether two Pythons have the same memory; all else must be equal."""
+    """Return whether two Pythons have the same memory; all other figures must be equal."""
     mine = first.pop("drawn"), first.pop("lot")
     theirs = second.pop("drawn"), second.pop("lot")
     assert first == second

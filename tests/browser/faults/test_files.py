@@ -25,11 +25,11 @@ LATER = """
   return text?.checkVisibility({ visibilityProperty: true });
 }
 """
-"""The sheet shows the sentence after eight seconds: they are over at once."""
-STALL = 20_100
-"""A file is waited for 20 s beyond its last byte: the page's clock runs ahead."""
+"""Ends the eight seconds after which the style sheet shows the sentence."""
+STALL_MS = 20_100
+"""Slightly more than the 20 seconds that the page waits for the next byte of a file."""
 
-# A file, and what cannot be shown without it.
+# Data files, and an address that needs each of them.
 DATA = {
     "catalog.json": "n=8",
     "puzzles/peg_solitaire.json": "puzzle=peg_solitaire",
@@ -56,7 +56,7 @@ def try_again(reader, name, fault=None):
         reader.press("Try again")
     busy = reader.place.locator("button[aria-busy=true]")
     while fault == "stalls" and busy.count():
-        reader.place.clock.fast_forward(STALL)
+        reader.place.clock.fast_forward(STALL_MS)
     expect(busy).to_have_count(0)
 
 
@@ -209,7 +209,7 @@ def test_a_sheet_that_stalls_is_not_waited_for(page, guest, faulty_site):
         with page.expect_event("requestfinished", is_last):
             show()
         expect(Reader(page).button(button)).to_have_count(0)
-        page.clock.fast_forward(STALL)
+        page.clock.fast_forward(STALL_MS)
         expect(Reader(page).button(button)).to_be_visible()
 
 

@@ -199,9 +199,9 @@ class Watch:
 PLACE = 'style="display: block; height: 480px"'
 UNFETCHED = ["/python/"]
 
-# Each address carries a mark that no state has: the page has read it when the mark is
-# gone, for it writes what it has understood, or when it misses a board, for some can
-# only be judged by Python.
+# Each address carries a mark that no state has. The page has read the address when the
+# mark is gone, because it writes the state it has read, or when it shows no board,
+# because only Python can validate some states.
 READ = """
 async (hashes) => {
   for (const [number, hash] of hashes.entries()) {
@@ -275,8 +275,8 @@ def test_any_saved_state(reader, page, watch, many):
     assert watch.tried >= many
 
 
-# Values without JSON are created here; messages are answered in order, so the last
-# one's answer tells that all have been heard.
+# Values without JSON are created here. Messages are answered in order, so the answer to
+# the last one shows that all have been processed.
 TELL = """
 async ([messages, id]) => {
   const made = { NaN, "-Infinity": -Infinity, "1n": 1n, "new Map": new Map([[1, 2]]),

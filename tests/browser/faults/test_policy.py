@@ -14,7 +14,7 @@ from website.server import site_server
 PLACES = {"page": "", "embed": "web/embed.html", "frame": None}
 """Place where Python runs; None is another site's page with a hidden frame."""
 SEEN = ["page", "embed"]
-"""There it is seen at night that every way leads out; by day in the frame."""
+"""Places whose control runs at night; by day only that of the frame runs."""
 READY = """
 async (site) => {
   const { python } = await import(new URL("web/python/client/shared.js", site).href);

@@ -62,13 +62,13 @@ def test_python_reaches_nobody(try_worker, record_property):
 
 
 HELD_BY_THE_ORIGIN = {"a cache", "a worker that imports"}
-"""An opaque one has no cache, and in Chromium no module from a Blob."""
+"""An opaque origin has no cache and, in Chromium, no module from a Blob."""
 UNHEARD = {"a word to the frame", "a transport"}
-"""The frame is deaf, and a transport speaks HTTP/3, which nobody does here."""
+"""The frame does not listen, and no server here speaks HTTP/3, as a transport does."""
 
 
 def test_without_the_policy_python_reaches_a_stranger(try_worker):
-    """The control: what there is in workers is heard. The frame is deaf."""
+    """The control: every attempt that exists in workers is received."""
     ended, heard, _ = try_worker(protected=False)
     quiet = (OUT.keys() & ended) - heard - HELD_BY_THE_ORIGIN - UNHEARD
     there = {n: ended[n] for n in quiet if not ended[n].startswith("AttributeError")}
@@ -76,7 +76,7 @@ def test_without_the_policy_python_reaches_a_stranger(try_worker):
 
 
 def test_a_script_in_the_frame_reaches_nobody(tried, browser_name, record_property):
-    """But for WebRTC in Chromium, which no policy stops: so the frame is deaf."""
+    """Except by WebRTC in Chromium, which no policy stops; the frame does not listen."""
     _, heard, words = from_frame(tried, protected=True)
     record_property("faults_tried", len(FRAME_WAYS))
     assert heard <= ({"WebRTC"} if browser_name == "chromium" else set())

@@ -74,7 +74,7 @@ def tried(page, tmp_path, record_property):
 
 
 OWN = {"kept: a cache"}
-"""An origin that nobody else has may have caches here, for as long as it lasts."""
+"""An opaque origin may have caches in WebKit, while it exists."""
 
 
 def test_python_reaches_nobody(tried, record_property):
@@ -108,7 +108,7 @@ def test_the_next_program_finds_no_cache_of_the_last_one(page, tmp_path):
 
 
 def test_without_the_policy_python_reaches_a_stranger(tried):
-    """The control: the test hears what there is to hear."""
+    """The control: the attempt is received."""
     _, heard, _ = from_worker(tried, FROM_WORKER, protected=False)
     assert {"fetch"} <= heard
 

@@ -56,7 +56,7 @@ def test_a_damaged_draft_of_a_link_is_passed_over(reader, page):
 
 @pytest.mark.parametrize("broken", [{"name": "mine", "text": ""}, None, 7, {"name": 3}])
 def test_a_damaged_puzzle_hides_no_other(reader, page, broken):
-    """Nor is it erased when another one is taken away: a later version may read it."""
+    """Deleting another one does not erase it: a later version may read it."""
     reader.open("#lang=en")
     name = stored_name("own puzzles")
     page.evaluate(
@@ -70,7 +70,7 @@ def test_a_damaged_puzzle_hides_no_other(reader, page, broken):
 
 
 def test_what_is_stored_names_the_folder_of_the_site(page, site):
-    """So two sites of one host keep apart."""
+    """So two sites on one host do not share it."""
     page.goto(f"{site.url}#lang=en")
     page.get_by_role("button", name="Switch theme").click()
     assert page.evaluate("localStorage.length") == 1

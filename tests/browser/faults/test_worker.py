@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from reader import Reader
 from website.server import site_server
 
-# By the number of rows: what becomes of a search with flags after its first try.
+# What the search `flags` does after its first try, by the number of rows.
 FAULTS = {
     4: ("raise RuntimeError('no more queens')", "The search failed"),
     5: ("raise SystemExit", "The search failed|quit unexpectedly"),
@@ -45,7 +45,7 @@ HUNG = 30_000
 
 @pytest.fixture(scope="module")
 def faulty_site(tmp_path_factory):
-    """The site, with searches with flags that break."""
+    """The site, with faulty searches `flags`."""
     folder = tmp_path_factory.mktemp("broken") / "site"
     altered_site(folder, {"pypuzzles/puzzles/queens/flags.py": ADDED})
     with site_server(folder) as site:
@@ -60,7 +60,7 @@ def faulty_site(tmp_path_factory):
 def test_searches_that_break_are_named_and_the_next_one_runs(
     page, faulty_site, sizes, record_property
 ):
-    """One fault after the other, on one page, with the board of before to play on."""
+    """One fault after the other, on one page; then the board can be played."""
     record_property("faults_tried", len(sizes))
     reader = Reader(page, faulty_site.url)
     for n in sizes:

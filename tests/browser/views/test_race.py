@@ -129,7 +129,7 @@ def check_words(page: Page) -> None:
 @pytest.mark.needs("downloads")
 def test_the_file_of_results_holds_what_python_counts(reader, page):
     """Tries, dead ends, found and solutions, to the last digit."""
-    open_race(reader, "n=8")  # of less, a clock may tell nothing
+    open_race(reader, "n=8")  # a shorter race may be too fast for the clock
     reader.hurry()
     reader.press("Play")
     expect(reader.says).to_contain_text(
