@@ -128,7 +128,7 @@ class Visitor:
 
 
 def have_one_memory(first, second):
-    """Return whether two Pythons have the same memory; all other figures must be equal."""
+    """Return whether two Pythons have the same memory; compare all other figures."""
     mine = first.pop("drawn"), first.pop("lot")
     theirs = second.pop("drawn"), second.pop("lot")
     assert first == second

@@ -76,7 +76,7 @@ def test_without_the_policy_python_reaches_a_stranger(try_worker):
 
 
 def test_a_script_in_the_frame_reaches_nobody(tried, browser_name, record_property):
-    """Except by WebRTC in Chromium, which no policy stops; the frame does not listen."""
+    """Except by WebRTC in Chromium, which no policy stops. The frame gets nothing."""
     _, heard, words = from_frame(tried, protected=True)
     record_property("faults_tried", len(FRAME_WAYS))
     assert heard <= ({"WebRTC"} if browser_name == "chromium" else set())

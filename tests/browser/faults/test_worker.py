@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from reader import Reader
 from website.server import site_server
 
-# What the search `flags` does after its first try, by the number of rows.
+# Behaviour of the search `flags` after its first try, by the number of rows.
 FAULTS = {
     4: ("raise RuntimeError('no more queens')", "The search failed"),
     5: ("raise SystemExit", "The search failed|quit unexpectedly"),
