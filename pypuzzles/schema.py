@@ -19,7 +19,7 @@ from typing import (
 
 
 class Length(NamedTuple):
-    """Limits of the length of a text, a list or a dictionary."""
+    """Limits of the length of a string, a list or a dictionary."""
 
     most: int
     least: int = 0
@@ -51,7 +51,7 @@ class Check(NamedTuple):
 
 
 VISIBLE = "visible"
-"""A text without invisible characters."""
+"""A string without invisible characters."""
 PER_CELL = "per cell"
 """A list with one item per cell of the same board data."""
 PER_CELL_OR_EMPTY = "per cell or empty"
@@ -355,7 +355,7 @@ class OptionParameter(AnyParameter):
     kind: Literal["option"]
     options: Annotated[list[Option], Length(100)]
     text: NotRequired[bool]
-    """whether the value may also be a text, which the puzzle reads"""
+    """whether the value may also be a string, which the puzzle reads"""
 
 
 class SquareParameter(AnyParameter):

@@ -1,4 +1,4 @@
-"""Ordinary programs as searches: a function, a text or a file that solves a puzzle."""
+"""Ordinary programs as searches: functions, source texts and files."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class Board:
         return [0 if cell in slots else s for cell, s in enumerate(self.start)]
 
     def is_visit_possible(self, cell: int, number: int) -> bool:
-        """Return whether a cell that is free can have a number of visit.
+        """Return whether a cell that is free can have a visit number.
 
         A given number belongs to its cell, and its cell to the number.
         """

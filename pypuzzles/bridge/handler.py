@@ -35,7 +35,7 @@ __all__ = ["INTERRUPTED", "STOPPED", "VERBS", "answer"]
 
 MAX_BOARDS = 100_000
 MAX_TRIES = 1_000_000
-SEVERAL = "there are several puzzles, one in each line; paste one of them"
+SEVERAL = "there are several puzzles, one on each line; paste one of them"
 TOO_DEEP = "the search goes deeper than Python's stack"
 STOPPED = "this took too long and was stopped"
 INTERRUPTED = InputError("the kernel was interrupted")
@@ -337,7 +337,7 @@ def generate_puzzle(message: Message) -> schema.MakeAnswer:
 def convert_instance(message: Message) -> schema.InstanceAnswer:
     """Read an instance, and return its parameters and its text.
 
-    Without a text, the parameters of the message are converted.
+    Without text, the parameters of the message are converted.
     """
     puzzle, given = find(message.names[0] or ""), message.parameters
     if "text" in message.fields:

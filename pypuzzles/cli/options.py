@@ -85,7 +85,7 @@ def add_reading(parser: ArgumentParser) -> None:
 
 def add_instance_argument(parser: ArgumentParser) -> None:
     """Add the argument for an instance of one's own."""
-    purpose = "your own puzzle: a text, a file, or - for standard input"
+    purpose = "your own puzzle: text, a file, or - for standard input"
     parser.add_argument("instance", metavar="INSTANCE", nargs="?", help=purpose)
 
 
@@ -218,7 +218,7 @@ def is_algorithm(puzzle: str, name: str) -> bool:
 
 
 def is_size(puzzle: str, text: str) -> bool:
-    """Return whether a text is a valid parameter n of a puzzle, and no file's name."""
+    """Return whether text is a valid parameter n of a puzzle, and no file's name."""
     sizes = [
         parameter
         for each in PUZZLES

@@ -50,7 +50,7 @@ def run(options: Namespace) -> None:
 
 
 def read_instances(options: Namespace) -> list[str]:
-    """Return the puzzles to print: a text, a whole file, or the lines of a file."""
+    """Return the puzzles to print: text, a whole file, or the lines of a file."""
     if options.instance is None:
         return []
     if not is_stream(options.instance):

@@ -273,7 +273,7 @@ class TrapReason(StrEnum):
     INTEGER_TOO_LARGE = "OverflowError: an integer needs more than 64 bits"
     MEMBER_MISSING = "KeyError or ValueError: there is no such member"
     KEY_MISSING = "KeyError: there is no such key"
-    MEMORY_FULL = "MemoryError: lists and paths need more memory than there is"
+    MEMORY_FULL = "MemoryError: lists and paths need more memory than is available"
     NEGATIVE_SHIFT = "ValueError: negative shift count"
     NONE_IS_NOT_COLLECTION = "TypeError: None is not a collection"
     NONE_IS_NOT_INTEGER = "TypeError: None is not an integer"

@@ -19,7 +19,7 @@ BITS = 0, 1, "0", "1"
 """Values of a matrix."""
 NOT_A_NAME = re.compile(r"[\s,;|=]+")
 NOT_A_COVER = (
-    "an exact cover is a matrix of 0 and 1, sets by name or a text, not {kind}"
+    "an exact cover must be a matrix of 0 and 1, sets by name, or a string, not {kind}"
 )
 UNEVEN = "row {row} has {number} columns, not {columns}"
 UNKNOWN = "there is no item {item}"
@@ -113,7 +113,7 @@ def read_text(text: str) -> str:
 
 
 def list_items(text: str, row: Mark) -> list[Mark]:
-    """Return the names in a part of a text, and where they begin."""
+    """Return the names in a part of a string, and where they begin."""
     return [Mark(row.offset + m.start(), m[0]) for m in WORD.finditer(row.text)]
 
 

@@ -11,10 +11,10 @@ from .text import create_text_error, list_rows, read_object, split_rows
 __all__ = ["read_drawing"]
 
 FRAME = re.compile(r"[\s*+]*-[-\s*+]*-[\s*+]*")
-NOT_A_DRAWING = "a board is drawn as a text, or as a list of rows, not {kind}"
+NOT_A_DRAWING = "a drawn board must be a string or a list of rows, not {kind}"
 WRONG_SIGN = "{sign} is not one of {signs}"
 UNEVEN = "this row has {number} squares, not {wide}"
-NO_ROWS = "there is no square"
+NO_ROWS = "the board has no squares"
 
 
 def read_drawing(
@@ -25,7 +25,7 @@ def read_drawing(
     Frames, and spaces between squares, are left out.
 
     Args:
-        instance: A text or a list of rows.
+        instance: A string or a list of rows.
         signs: For each sign of the result, those that people use.
         outside: Sign of a square outside of the board, which a space and the end of a
             short row stand for; without it all rows must have the same length.

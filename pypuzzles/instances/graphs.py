@@ -14,12 +14,14 @@ __all__ = ["arrange_vertices", "parse_graph", "read_graph", "write_graph"]
 
 WORD = re.compile(r"[^\s,;:\"'{}\[\]()<>→–—-]+")
 NOT_A_NAME = re.compile(r"[\s,;:\"'{}\[\]()<>→–—-]+")
-NOT_A_GRAPH = "a graph is a text, pairs, or a dictionary of neighbours, not {kind}"
+NOT_A_GRAPH = (
+    "a graph must be a string, pairs, or a dictionary of neighbours, not {kind}"
+)
 NOT_A_PAIR = "write two names for an edge, or one name, a colon and its neighbours"
 NOT_DIMACS = "a line of a DIMACS file begins with c, p, n or e"
 WRONG_EDGE = "an edge of a DIMACS file is e and the numbers of two vertices"
 LOOP = "{name} cannot be its own neighbour"
-NO_VERTEX = "there is no vertex"
+NO_VERTEX = "the graph has no vertices"
 ROUNDS = 150
 """Steps of the layout."""
 GAP = 1.4
@@ -58,7 +60,7 @@ def read_graph(instance: object) -> str:
 
 
 def read_text(text: str) -> list[tuple[str, ...]]:
-    """Return the edges in a text, and its vertices as tuples with one name."""
+    """Return the edges in a string, and its vertices as tuples with one name."""
     rows = list(split_rows(text, ";\n" if ":" in text else ",;\n"))
     if any(row.text.startswith("p ") for row in rows):
         return read_dimacs(text, rows)

@@ -38,7 +38,7 @@ SHORT_KEYS = {"l": "lines", "a": "arrows", "o": "overlays", "u": "underlays"}
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text is a link of one of these sites."""
+    """Return whether a string is a link of one of these sites."""
     return ADDRESS.fullmatch(text) is not None
 
 

@@ -10,9 +10,9 @@ from .text import create_text_error, read_object
 __all__ = ["read_numbers", "read_square"]
 
 PART = re.compile(r"(?P<number>\d+)|(?P<empty>[.o_*?])|(?P<line>[\s,;|/\\+-])|.")
-NOT_NUMBERS = "write numbers as a text or a list, not {kind}"
+NOT_NUMBERS = "numbers must be a string or a list, not {kind}"
 WRONG_SIGN = "{sign} is not a number or an empty cell; write an empty cell as . or o"
-WRONG_NUMBER = "a number is from 1 to {most}, not {number}"
+WRONG_NUMBER = "a number must be from 1 to {most}, not {number}"
 TWICE = "the number {number} is given twice"
 WRONG_SIZE = "the number of cells is {number}; it should be {cells}"
 
@@ -23,7 +23,7 @@ def read_numbers(instance: object, *sizes: int) -> tuple[int, dict[int, int]]:
     Each number is there once. Lines between the cells, spaces and commas are ignored.
 
     Args:
-        instance: A text, or a list of numbers with 0 or None for an empty cell; rows
+        instance: A string, or a list of numbers with 0 or None for an empty cell; rows
             may be lists of their own.
         *sizes: Possible numbers of cells; the largest number is the number of cells.
 
@@ -59,7 +59,7 @@ def read_numbers(instance: object, *sizes: int) -> tuple[int, dict[int, int]]:
 
 
 def join_numbers(instance: object) -> str:
-    """Return a text, or a list as one.
+    """Return a string, or a list as one.
 
     Raises:
         ValueError: It is neither.

@@ -22,14 +22,14 @@ DAMAGED = "the packed instance is not complete"
 
 
 def check_length(text: str) -> None:
-    """Raise ValueError if a text is too long for an instance."""
+    """Raise ValueError if a string is too long for an instance."""
     if len(text) > MAX_INSTANCE_CHARACTERS:
         most, number = f"{MAX_INSTANCE_CHARACTERS:,}", f"{len(text):,}"
         raise InputError(TOO_LONG, most=most, number=number)
 
 
 def pack(text: str) -> str:
-    """Return a text as addresses have it: packed, if it is long.
+    """Return a string as addresses have it: packed, if it is long.
 
     >>> pack("A-B,B-C"), unpack(pack("A-B," * 100)) == "A-B," * 100
     ('A-B,B-C', True)

@@ -22,8 +22,10 @@ NOT_A_ROW = "row {row} has {number} cells, not {side}"
 WRONG_ROW = "this row has {number} cells, not {side}"
 TOO_LARGE = "{number} is too large; a sudoku of 16 cells has the numbers 1 to 4"
 NOT_A_CELL = "a sudoku of {cells} cells has no cell {cell}"
-NOT_A_NUMBER = "a cell has a number from 1 to {side}, not {value}"
-NOT_A_SUDOKU = "a sudoku is a text, rows of numbers, or numbers by cell, not {kind}"
+NOT_A_NUMBER = "the number of a cell must be from 1 to {side}, not {value}"
+NOT_A_SUDOKU = (
+    "a sudoku must be a string, rows of numbers, or numbers by cell, not {kind}"
+)
 
 Clues = dict[int, int]
 
@@ -32,7 +34,7 @@ def read_sudoku(instance: object) -> tuple[int, Clues]:
     """Return the width of a box, and the number of each given cell.
 
     Args:
-        instance: A text, rows of numbers, all numbers in one list, or a dictionary
+        instance: A string, rows of numbers, all numbers in one list, or a dictionary
             {cell: number} or {(row, column): number}, from 0; 0 and None are empty.
 
     >>> read_sudoku("1... .... ..2. ....")
@@ -93,7 +95,7 @@ def read_cells(
 
 
 def read_text(text: str) -> tuple[int, Clues]:
-    """Return the width of a box and the clues of a text."""
+    """Return the width of a box and the clues of a string."""
     lines = list(list_grid_lines(fill_spaces(text)))
     for index, line in lines:
         for column, sign in enumerate(line):
@@ -166,7 +168,7 @@ def pad_rows(lines: Iterable[Mark]) -> list[Mark]:
 
 
 def find_size_error(text: str, lines: Iterable[Mark]) -> InputError:
-    """Return the error of a text with a wrong number of cells, at its line."""
+    """Return the error of a string with a wrong number of cells, at its line."""
     rows = [pick_cells(line, DIGITS + EMPTY) for line in lines]
     rows = [row for row in rows if row]
     for row in rows:

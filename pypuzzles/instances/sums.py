@@ -10,7 +10,7 @@ __all__ = ["read_sum", "write_sum"]
 MAX_LETTERS = 10
 MAX_LENGTH = 17
 """Longer numbers do not fit into 62 bits."""
-NOT_A_SUM = "a sum is a text such as SEND + MORE = MONEY, not {kind}"
+NOT_A_SUM = "a sum must be a string such as SEND + MORE = MONEY, not {kind}"
 WRONG_SIGN = "{sign} is not a letter, +, - or ="
 TIMES = "{sign} is not supported; only sums and differences are"
 NO_NUMBER = "a number is missing here"

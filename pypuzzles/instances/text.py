@@ -1,4 +1,4 @@
-"""Positions in a text, for error messages, and rows of signs."""
+"""Positions in strings, for error messages, and rows of signs."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -26,14 +26,14 @@ MAX_BRACKETS = 20
 
 
 class Mark(NamedTuple):
-    """A piece of a text, and the offset at which it begins."""
+    """A piece of a string, and the offset at which it begins."""
 
     offset: int
     text: str
 
 
 def create_text_error(text: str, index: int, pattern: str, **values: Any) -> InputError:
-    r"""Return the error of a place in a text, with its line and column from 1.
+    r"""Return the error of a place in a string, with its line and column from 1.
 
     >>> str(create_text_error("12\n3x", 4, "{sign} is not a digit", sign="x"))
     'line 2, column 2: x is not a digit'
@@ -48,7 +48,7 @@ def create_text_error(text: str, index: int, pattern: str, **values: Any) -> Inp
 
 
 def split_rows(text: str, ends: str = ROW_ENDS) -> Iterator[Mark]:
-    r"""Yield the rows of a text, without those that are blank.
+    r"""Yield the rows of a string, without those that are blank.
 
     >>> [row.text for row in split_rows("ab\n\n c/d")]
     ['ab', ' c', 'd']
@@ -63,7 +63,7 @@ def split_rows(text: str, ends: str = ROW_ENDS) -> Iterator[Mark]:
 
 
 def parse_literal(text: str) -> object:
-    """Return the list or the dictionary that a text is in JSON or Python.
+    """Return the list or the dictionary that a string is in JSON or Python.
 
     Other texts are returned unchanged.
 
@@ -93,7 +93,7 @@ def convert_array(instance: object) -> object:
 
 
 def read_object(instance: object) -> object:
-    """Return a list or a dictionary, also given as a text or an array."""
+    """Return a list or a dictionary, also given as a string or an array."""
     instance = convert_array(instance)
     return parse_literal(instance) if isinstance(instance, str) else instance
 

@@ -13,20 +13,20 @@ from .text import create_text_error, list_rows, read_object, split_rows
 __all__ = ["TourBoard", "parse_board", "read_board", "write_board"]
 
 PART = re.compile(r"(?P<number>\d+)|(?P<mark>[.#_*])|(?P<gap>[\s,;|])|.")
-NOT_A_BOARD = "a board is a text or a list of rows, not {kind}"
-WRONG_SIGN = "{sign} is not a number of visit, . for a free square or {hole} for a hole"
-WRONG_NUMBER = "the number of a visit is from 1 to {most}, not {number}"
+NOT_A_BOARD = "a board must be a string or a list of rows, not {kind}"
+WRONG_SIGN = "{sign} is not a visit number, . for a free square or {hole} for a hole"
+WRONG_NUMBER = "a visit number must be from 1 to {most}, not {number}"
 TWICE = "the number {number} is given twice"
 UNEVEN = "this row has {number} squares, not {wide}"
 TOO_WIDE = "a board has at most {most} rows and columns, not {rows} x {cols}"
-NO_SQUARE = "there is no square"
+NO_SQUARE = "the board has no squares"
 
 
 class TourBoard(NamedTuple):
     """Squares of a board, numbered cols * row + column."""
 
     numbers: dict[int, int]
-    """The number of visit of each square that has one."""
+    """The visit number of each square that has one."""
     holes: list[int]
 
 

@@ -206,8 +206,8 @@ class Text(Option):
 
     Args:
         reader: Function that returns the text of an instance, without spaces, or raises
-            ValueError. The instance is a text or another object.
-        writer: Function that returns a name or a text in a notation that people use.
+            ValueError. The instance is a string or another object.
+        writer: Function that returns a name or a string in a notation that people use.
         sizes: Names of the parameters that an instance determines. If one of them
             changes on the page, the instance is replaced by the default.
 

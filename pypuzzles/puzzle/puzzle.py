@@ -234,7 +234,7 @@ class Puzzle:
     """Sign that shows that a line is an instance, and not a part of one."""
 
     def read_instance(self, instance: object) -> Parameters:
-        """Return the parameters of an instance: a text, or an object such as a list.
+        """Return the parameters of an instance: a string, or an object such as a list.
 
         By default it is the value of the parameter of type `Text`.
 

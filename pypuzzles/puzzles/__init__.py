@@ -112,7 +112,7 @@ def find(name: str) -> Puzzle:
     """Return a puzzle by name, without loading any other.
 
     Raises:
-        ValueError: There is no such puzzle, or the name is not a text.
+        ValueError: There is no such puzzle, or the name is not a string.
     """
     if not isinstance(name, str):
         raise InputError(

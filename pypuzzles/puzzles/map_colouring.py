@@ -119,7 +119,7 @@ def read_map(land: str) -> tuple[list[str], list[tuple[int, int]]]:
 
 
 def write_land(land: str) -> str:
-    """Return the borders of a map, or the graph of a text."""
+    """Return the borders of a map, or the graph of a string."""
     if land not in MAPS:
         return write_graph(land)
     names, links = read_map(land)

@@ -173,7 +173,7 @@ def find_parts(board: Board, cells: Collection[int], first: int) -> list[set[int
 def find_wrong_numbers(
     board: Board, path: Sequence[int], free: Collection[int]
 ) -> Problem | None:
-    """Return why colours or given numbers of visits make a path impossible."""
+    """Return why colours or given visit numbers make a path impossible."""
     head, left = path[-1], len(board.choices.options) - len(path)
     colours, parity = find_distances(board, head), None
     near = board.choices.neighbours

@@ -24,7 +24,7 @@ def test_a_text_with_several_puzzles_is_not_read():
     ):
         fields = {"verb": "instance", "puzzle": puzzle, "text": text}
         message = error_message(json.dumps(fields))
-        assert message.startswith("there are several puzzles, one in each line")
+        assert message.startswith("there are several puzzles, one on each line")
 
 
 def test_parameters_become_a_text():

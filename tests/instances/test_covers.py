@@ -53,7 +53,7 @@ def test_items_after_a_bar_need_not_be_covered():
         ("a b\na:1 b", "line 2, column 1: colours, as in a:1, are not supported"),
         ("| only a comment", "line 1, column 1: there is no item that must be covered"),
         ("10\n1", "row 2 has 1 columns, not 2"),
-        (5, "an exact cover is a matrix of 0 and 1, sets by name or a text, not int"),
+        (5, "an exact cover must be a matrix of 0 and 1, sets by name, or a string,"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):

@@ -51,13 +51,13 @@ def test_an_edge_that_is_given_twice_is_one_edge():
 @pytest.mark.parametrize(
     "instance, message",
     [
-        ("", "line 1, column 1: there is no vertex"),
+        ("", "line 1, column 1: the graph has no vertices"),
         ("A B\nA B C", "line 2, column 1: write two names for an edge"),
         ("A-B,C-C", "C cannot be its own neighbour"),
         ("p edge 2 1\ne 1 3", "line 2, column 1: an edge of a DIMACS file is e and"),
         ("p edge 2 1\nx 1 2", "line 2, column 1: a line of a DIMACS file begins with"),
-        ([(1, 2, 3)], "a graph is a text, pairs, or a dictionary of neighbours"),
-        (5, "a graph is a text, pairs, or a dictionary of neighbours, not int"),
+        ([(1, 2, 3)], "a graph must be a string, pairs, or a dictionary of neighbours"),
+        (5, "a graph must be a string, pairs, or a dictionary of neighbours, not int"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):

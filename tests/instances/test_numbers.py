@@ -36,11 +36,14 @@ def test_a_star_is_read_with_its_clues(instance):
     "instance, message",
     [
         ("1 2 x", "line 1, column 5: 'x' is not a number or an empty cell"),
-        ("1 2 13" + " o" * 9, "line 1, column 5: a number is from 1 to 12, not 13"),
+        (
+            "1 2 13" + " o" * 9,
+            "line 1, column 5: a number must be from 1 to 12, not 13",
+        ),
         ("1 2\n2" + " o" * 9, "line 2, column 1: the number 2 is given twice"),
         ("1 2\n3", "line 2, column 1: the number of cells is 3; it should be 12"),
         ("", "line 1, column 1: the number of cells is 0; it should be 12"),
-        (5, "write numbers as a text or a list, not int"),
+        (5, "numbers must be a string or a list, not int"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):
@@ -80,7 +83,7 @@ def test_squares_with_clues_are_counted():
     [
         ("1 2 3", "the number of cells is 3; it should be 4, 9, 16"),
         ("4 9 3 / . . . / . . .", "the given clues already break a rule"),
-        ("4 9 10 / . . . / . . .", "column 5: a number is from 1 to 9, not 10"),
+        ("4 9 10 / . . . / . . .", "column 5: a number must be from 1 to 9, not 10"),
     ],
 )
 def test_a_wrong_square_is_one_sentence(instance, message):

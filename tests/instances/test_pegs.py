@@ -39,8 +39,8 @@ def test_a_position_is_solved():
     [
         ("ooo/ooo", "draw at least one empty hole, as ."),
         ("oo.\nox.", "line 2, column 2: 'x' is not one of"),
-        ("", "line 1, column 1: there is no square"),
-        (5, "a board is drawn as a text, or as a list of rows, not int"),
+        ("", "line 1, column 1: the board has no squares"),
+        (5, "a drawn board must be a string or a list of rows, not int"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):

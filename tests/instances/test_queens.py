@@ -63,8 +63,8 @@ def test_a_drawing_is_read():
         ("/".join(["." * 32] * 32), "a board of queens has at most 31 rows, not 32"),
         ("Q..\n...\n..Q", "the given queens in r1c1 and r3c3 attack each other"),
         ("torus\nQ..\n..Q\n...", "the given queens in r1c1 and r2c3 attack each other"),
-        ("", "line 1, column 1: there is no square"),
-        (5, "a board is drawn as a text, or as a list of rows, not int"),
+        ("", "line 1, column 1: the board has no squares"),
+        (5, "a drawn board must be a string or a list of rows, not int"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):

@@ -46,7 +46,7 @@ def test_sums_are_read_as_people_write_them(text, expected):
         ("", "line 1, column 1: a number is missing here"),
         ("AB\n+\nC#\n=D", "line 3, column 2: '#' is not a letter"),
         (f"{'A' * 18}=B", "column 18: a number can have 17 letters, not 18"),
-        (5, "a sum is a text such as SEND [+] MORE = MONEY, not int"),
+        (5, "a sum must be a string such as SEND [+] MORE = MONEY, not int"),
     ],
 )
 def test_other_texts_are_refused(text, message):

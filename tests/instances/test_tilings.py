@@ -47,7 +47,7 @@ def test_regions_and_pieces_are_read(instance, text):
         ("###;Q", "line 1, column 5: Q is not a known piece; draw it, as in L=XX/X."),
         ("###\npieces: I I", "line 2, column 11: the piece I is given twice"),
         ("..", "draw the squares to cover as #"),
-        (5, "a board is drawn as a text"),
+        (5, "a drawn board must be a string"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):

@@ -61,15 +61,15 @@ def test_the_start_is_the_square_with_1():
 @pytest.mark.parametrize(
     "instance, message",
     [
-        ("1 . x", "line 1, column 5: 'x' is not a number of visit, . for a free"),
-        ("1 .\n. 5", "line 2, column 3: the number of a visit is from 1 to 4, not 5"),
-        ("1 #\n. 4", "line 2, column 3: the number of a visit is from 1 to 3, not 4"),
+        ("1 . x", "line 1, column 5: 'x' is not a visit number, . for a free"),
+        ("1 .\n. 5", "line 2, column 3: a visit number must be from 1 to 4, not 5"),
         ("1 .\n. 1", "line 2, column 3: the number 1 is given twice"),
         ("1 .\n.", "line 2, column 1: this row has 1 squares, not 2"),
-        ("", "line 1, column 1: there is no square"),
+        ("", "line 1, column 1: the board has no squares"),
         (".\n" * 129, "a board has at most 128 rows and columns, not 129 x 1"),
+        ("1 #\n. 4", "line 2, column 3: a visit number must be from 1 to 3, not 4"),
         ("." * 129, "a board has at most 128 rows and columns, not 1 x 129"),
-        (5, "a board is a text or a list of rows, not int"),
+        (5, "a board must be a string or a list of rows, not int"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(instance, message):

@@ -139,8 +139,8 @@ def test_starts_can_be_written_and_read_again(board):
     [
         ("1 2 3 4 5 6 7 8", "2 to 4 rows and columns of equal length, not 8"),
         ("1 2 / 3 3 _", "not 2, 3"),
-        ("1 2\n2 _", "line 2, column 1: 2 is there twice"),
-        ("1 7\n2 _", "line 1, column 3: the tiles are 1 to 3, not 7"),
+        ("1 2\n2 _", "line 2, column 1: tile 2 is given twice"),
+        ("1 7\n2 _", "line 1, column 3: a tile must be from 1 to 3, not 7"),
         ("1 ?\n2 _", "line 1, column 3: '?' is not a tile or the gap"),
     ],
 )

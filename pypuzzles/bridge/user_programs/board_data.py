@@ -24,7 +24,7 @@ __all__ = ["MAX_VALUES", "restrict_facts"]
 
 MAX_VALUES = 200_000
 MAX_TEXT_CHARACTERS = 10_000
-"""Maximum length of a text; paths of drawings may be long."""
+"""Maximum length of a string; paths of drawings may be long."""
 MISSING_KEY = "the board data lacks {key}"
 WRONG_TYPE = "{key} in the board data has the wrong type: {value}"
 TOO_MANY_VALUES = "the board data has more than {most} values"

@@ -68,7 +68,7 @@ class Output:
         self.line = 0
 
     def write(self, text: str, line: int) -> None:
-        """Store a text printed by a line of the program."""
+        """Store text printed by a line of the program."""
         accepted = text[: self.room]
         self.room -= len(accepted)
         self.line = line
@@ -98,7 +98,7 @@ class Stdout:
         self.get_output, self.file = get_output, file
 
     def write(self, text: str) -> int:
-        """Print a text."""
+        """Print text."""
         if self.get_output().room > 0:
             self.get_output().write(str(text), _find_current_line(self.file))
         return len(text)

@@ -267,7 +267,7 @@ class KnightsTour(Puzzle):
         )
 
     def format_instance(self, parameters: Parameters) -> str:
-        """Return the rows of a board: numbers of visits, and # for a hole."""
+        """Return the rows of a board: visit numbers, and # for a hole."""
         return write_board(self.write_instance(parameters))
 
     def split_clues(

@@ -181,7 +181,7 @@ class Boards(dict[str, Lattice]):
     """The boards by name; the key of any other is its text."""
 
     def __missing__(self, text: str) -> Lattice:
-        """Return the lattice of a text; it is square if holes are adjacent."""
+        """Return the lattice of a string; it is square if holes are adjacent."""
         rows = text.split("/")
         is_square = any(re.search("[o.]{2}", row) for row in rows)
         drawn = "\n".join(map(" ".join, rows) if is_square else rows)

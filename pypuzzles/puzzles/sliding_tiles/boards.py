@@ -26,8 +26,8 @@ STARTS = {
 }
 """Named starts; see the docstring of the puzzle for their sources."""
 WRONG_SIGN = "{sign} is not a tile or the gap; write the gap as _"
-WRONG_TILE = "the tiles are 1 to {most}, not {tile}"
-TWICE = "{tile} is there twice"
+WRONG_TILE = "a tile must be from 1 to {most}, not {tile}"
+TWICE = "tile {tile} is given twice"
 WRONG_SIZE = (
     "a board has 2 to 4 rows and columns of equal length, not {rows}"
 )
@@ -37,7 +37,7 @@ def read_start(instance: object) -> str:
     r"""Return the text of a start: rows of tiles, with _ for the gap.
 
     Args:
-        instance: A text with a row per line or between slashes; of a square also in
+        instance: A string with a row per line or between slashes; of a square also in
             one row. Or a list, of tiles or of rows, with 0 or None for the gap.
 
     >>> read_start("1 2 3\n4 0 5\n7 8 6"), read_start([[3, 2], [1, None]])
@@ -64,7 +64,7 @@ def read_start(instance: object) -> str:
 
 
 def join_rows(instance: object) -> str:
-    """Return a list of tiles or of rows as a text."""
+    """Return a list of tiles or of rows as a string."""
     if not isinstance(instance, (list, tuple)):
         raise InputError(WRONG_SIZE, rows=type(instance).__name__)
     if not all(isinstance(row, (list, tuple)) for row in instance):

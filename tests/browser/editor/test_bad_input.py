@@ -40,7 +40,7 @@ ERRORS_WITH_LINE = {
         "invisible character: U+007F",
     ),
     "calls without end": (DEEP, 3, "RecursionError: too many nested calls"),
-    "more memory than there is": (LARGE, 4, "MemoryError: not enough"),
+    "more memory than is available": (LARGE, 4, "MemoryError: not enough"),
     "a colon of another width": (
         BITMASK.replace("while free:", "while free："),
         12,
@@ -73,7 +73,7 @@ def check_next_run(author, reader):
         ERRORS_WITH_LINE,
         "a character that nobody sees",
         "calls without end",
-        "more memory than there is",
+        "more memory than is available",
     ),
 )
 def test_an_invalid_program_is_reported_at_its_line(author, reader, page, name):

@@ -202,7 +202,7 @@ export type OptionParameter = {
   only?: Record<string, string>;
   kind: "option";
   options: string[];
-  /** whether the value may also be a text, which the puzzle reads */
+  /** whether the value may also be a string, which the puzzle reads */
   text?: boolean;
 };
 
