@@ -18,6 +18,17 @@ from .program import Program
 from .run.counter import Counter, ShardCount, compile_call, compile_search, count_shard
 from .run.instance import explain_no_runtime
 
-__all__ = ["CompileError", "Counter", "Interrupted", "Program", "ShardCount", "Trap"]
-__all__ += ["WasmError", "compile_call", "compile_search", "count_shard"]
-__all__ += ["explain_no_runtime", "report_solution"]
+__all__ = [
+    "CompileError",
+    "Counter",
+    "Interrupted",
+    "Program",
+    "ShardCount",
+    "Trap",
+    "WasmError",
+    "compile_call",
+    "compile_search",
+    "count_shard",
+    "explain_no_runtime",
+    "report_solution",
+]

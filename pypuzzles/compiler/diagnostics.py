@@ -9,8 +9,16 @@ from typing import Any
 
 from ..sentences import Sentence
 
-__all__ = ["CompileError", "Diagnostic", "Interrupted", "Trap", "TrapReason"]
-__all__ += ["WasmError", "find_advice", "get_syntax_name"]
+__all__ = [
+    "CompileError",
+    "Diagnostic",
+    "Interrupted",
+    "Trap",
+    "TrapReason",
+    "WasmError",
+    "find_advice",
+    "get_syntax_name",
+]
 
 PLAIN_PYTHON = "write it with integers, lists, if, while and for"
 WRITE_LOOP = "write the loop out"

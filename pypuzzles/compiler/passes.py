@@ -16,7 +16,6 @@ removes six of seven calls, and their arguments stay in registers. A long functi
 not become faster: there are no registers left for its levels.
 
     place: ... place               place: ... (... (... place))
-
 """
 
 from dataclasses import replace
@@ -38,8 +37,14 @@ from .wasm.instructions import (
 )
 from .wasm.instructions import call as call_function
 
-__all__ = ["UNROLLED_LEVELS", "find_uninitialised", "fuse_tees", "inline_calls"]
-__all__ += ["inline_heads", "unroll"]
+__all__ = [
+    "UNROLLED_LEVELS",
+    "find_uninitialised",
+    "fuse_tees",
+    "inline_calls",
+    "inline_heads",
+    "unroll",
+]
 
 
 MAX_HEAD_INSTRUCTIONS = 80

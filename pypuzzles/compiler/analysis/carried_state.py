@@ -36,8 +36,16 @@ from ..frontend.generator import (
 )
 from ..frontend.source import has_yield, parse_body, walk_own
 
-__all__ = ["AT_A_NUMBER", "GIVEN", "GROWS", "SHRINKS", "ListChanges", "enters_subtrees"]
-__all__ += ["find_harmless_variables", "find_unsafe_deepening_node"]
+__all__ = [
+    "AT_A_NUMBER",
+    "GIVEN",
+    "GROWS",
+    "SHRINKS",
+    "ListChanges",
+    "enters_subtrees",
+    "find_harmless_variables",
+    "find_unsafe_deepening_node",
+]
 
 
 def enters_subtrees(statements: list[ast.stmt]) -> bool:

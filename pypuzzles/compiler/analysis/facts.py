@@ -25,8 +25,15 @@ from ..frontend.scopes import (
 from ..frontend.source import parse_body
 from .types import COLLECTIONS, INT, MAX, MIN, NONE, Kind, Sequence, unify
 
-__all__ = ["BOTTOM", "Fact", "ProgramFacts", "Specialisation", "Traversal"]
-__all__ += ["join_kinds", "join_optional"]
+__all__ = [
+    "BOTTOM",
+    "Fact",
+    "ProgramFacts",
+    "Specialisation",
+    "Traversal",
+    "join_kinds",
+    "join_optional",
+]
 
 Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
 MAX_SPECIALISATIONS = 16

@@ -10,8 +10,15 @@ from typing import Protocol
 
 from .types import MAX, MIN
 
-__all__ = ["Range", "clamp", "find_bounds", "fits", "get_absolute_bounds"]
-__all__ += ["get_range_bounds", "is_power_of_two"]
+__all__ = [
+    "Range",
+    "clamp",
+    "find_bounds",
+    "fits",
+    "get_absolute_bounds",
+    "get_range_bounds",
+    "is_power_of_two",
+]
 
 Bounds = tuple[int, int]
 

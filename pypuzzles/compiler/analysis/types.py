@@ -14,9 +14,25 @@ from typing import TypeAlias
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 
-__all__ = ["BOOL", "COLLECTIONS", "COLLECTION_TYPES", "INT", "MAX", "MIN", "NONE"]
-__all__ += ["OPTIONAL", "ROWS", "Kind", "Scalar", "Sequence", "kind_of", "list_words"]
-__all__ += ["settle", "unify", "wasm_type"]
+__all__ = [
+    "BOOL",
+    "COLLECTIONS",
+    "COLLECTION_TYPES",
+    "INT",
+    "MAX",
+    "MIN",
+    "NONE",
+    "OPTIONAL",
+    "ROWS",
+    "Kind",
+    "Scalar",
+    "Sequence",
+    "kind_of",
+    "list_words",
+    "settle",
+    "unify",
+    "wasm_type",
+]
 
 
 class Scalar(Enum):

@@ -3,7 +3,6 @@
 Each kind of syntax is lowered by a function of the builder and a node; `driver` lists
 them. They call methods of the builder for nested nodes, so that they do not depend on
 each other.
-
 """
 
 import ast
@@ -57,8 +56,16 @@ from ..wasm.instructions import (
 from ..wasm.memory import LENGTH, Memory, store
 from . import prelude
 
-__all__ = ["ALL_WORDS", "MARK", "CounterOptions", "FunctionBuilder", "JumpTargets"]
-__all__ += ["Module", "Value", "is_constant"]
+__all__ = [
+    "ALL_WORDS",
+    "MARK",
+    "CounterOptions",
+    "FunctionBuilder",
+    "JumpTargets",
+    "Module",
+    "Value",
+    "is_constant",
+]
 
 
 class Value(NamedTuple):

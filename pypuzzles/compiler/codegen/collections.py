@@ -27,11 +27,30 @@ from . import prelude
 from .builder import ALL_WORDS, MARK, FunctionBuilder, Value, is_constant
 from .integers import lower_operator
 
-__all__ = ["METHODS", "SET_OPERATIONS", "assign_member", "call_prelude", "combine_sets"]
-__all__ += ["concatenate", "find_index", "lower_copy", "lower_delete", "lower_equality"]
-__all__ += ["lower_extend", "lower_get", "lower_index", "lower_length"]
-__all__ += ["lower_member_address", "lower_pop", "lower_subscript", "new_list"]
-__all__ += ["put_member", "read_member_at", "record_assignment", "repeat_row"]
+__all__ = [
+    "METHODS",
+    "SET_OPERATIONS",
+    "assign_member",
+    "call_prelude",
+    "combine_sets",
+    "concatenate",
+    "find_index",
+    "lower_copy",
+    "lower_delete",
+    "lower_equality",
+    "lower_extend",
+    "lower_get",
+    "lower_index",
+    "lower_length",
+    "lower_member_address",
+    "lower_pop",
+    "lower_subscript",
+    "new_list",
+    "put_member",
+    "read_member_at",
+    "record_assignment",
+    "repeat_row",
+]
 
 LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
 FINDERS: dict[type, object] = {dict: prelude.find_in_dict, list: prelude.find_in_list}

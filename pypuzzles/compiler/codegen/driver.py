@@ -8,7 +8,6 @@ STATEMENTS and EXPRESSIONS list the supported syntax: each kind of node with its
 lowering function. Other syntax is a compile error. Built-in functions and methods of
 values are listed in `expressions`, methods that change a collection in `collections`,
 and functions that loops iterate over in `loops`.
-
 """
 
 import ast

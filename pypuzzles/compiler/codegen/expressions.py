@@ -2,7 +2,6 @@
 
 `and`, `or`, a chain of comparisons and `x if c else y` stop as soon as the result is
 known, with blocks of WebAssembly. A value that is used twice is computed once.
-
 """
 
 import ast
@@ -50,8 +49,16 @@ from .iterables import (
     make_row,
 )
 
-__all__ = ["lower_binary", "lower_boolean", "lower_call", "lower_comparison"]
-__all__ += ["lower_attribute", "lower_conditional", "lower_name", "lower_unary"]
+__all__ = [
+    "lower_attribute",
+    "lower_binary",
+    "lower_boolean",
+    "lower_call",
+    "lower_comparison",
+    "lower_conditional",
+    "lower_name",
+    "lower_unary",
+]
 
 
 COMPARISONS: dict[type[ast.cmpop], Callable[..., Code]] = {

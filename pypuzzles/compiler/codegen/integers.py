@@ -24,8 +24,16 @@ from ..diagnostics import Diagnostic, TrapReason
 from ..wasm.instructions import Code, get, i32, i64, if_else, if_then, select, set_local
 from .builder import FunctionBuilder, Value, is_constant
 
-__all__ = ["OPERATORS", "Operation", "bit_count", "bit_length", "divide"]
-__all__ += ["lower_absolute", "lower_operator", "negate_integer"]
+__all__ = [
+    "OPERATORS",
+    "Operation",
+    "bit_count",
+    "bit_length",
+    "divide",
+    "lower_absolute",
+    "lower_operator",
+    "negate_integer",
+]
 
 MAX_POWER = 62
 """Largest exponent that becomes a product."""

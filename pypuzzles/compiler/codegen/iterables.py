@@ -10,7 +10,6 @@ If members are equal, min, max and sorted take the first. A key is a lambda, a f
 of one integer, or a method of a list; a lambda may return a tuple of keys. To sort,
 each member becomes a record in one list: its keys, then the member itself.
 `prelude.sort` sorts the records, and moves the members to the start of the list.
-
 """
 
 import ast
@@ -48,9 +47,20 @@ from .integers import lower_operator
 from .loops import lower_each
 from .statements import assign
 
-__all__ = ["build_collection", "lower_all", "lower_any", "lower_comprehension"]
-__all__ += ["lower_conversion", "lower_dict", "lower_display", "lower_membership"]
-__all__ += ["lower_sorted", "lower_sum", "make_extreme", "make_row"]
+__all__ = [
+    "build_collection",
+    "lower_all",
+    "lower_any",
+    "lower_comprehension",
+    "lower_conversion",
+    "lower_dict",
+    "lower_display",
+    "lower_membership",
+    "lower_sorted",
+    "lower_sum",
+    "make_extreme",
+    "make_row",
+]
 
 
 def build_collection(

@@ -43,8 +43,15 @@ from .collections import lower_length, read_member_at
 from .integers import lower_operator
 from .statements import assign, contains_subscript
 
-__all__ = ["LoopValues", "bind", "loop_over", "lower_each", "lower_for", "lower_while"]
-__all__ += ["make_iterator"]
+__all__ = [
+    "LoopValues",
+    "bind",
+    "loop_over",
+    "lower_each",
+    "lower_for",
+    "lower_while",
+    "make_iterator",
+]
 
 Looping: TypeAlias = Callable[[ast.expr, Callable[[], Code]], Code]
 """Lowers a loop for a target and a function that lowers its body."""

@@ -6,8 +6,20 @@ represents None is a number like any other.
 
 from typing import Annotated, TypeAlias
 
-__all__ = ["add", "difference", "extend", "fill_with_row", "get", "join", "put"]
-__all__ += ["put_on_path", "record_solution", "remove_words", "sort", "union"]
+__all__ = [
+    "add",
+    "difference",
+    "extend",
+    "fill_with_row",
+    "get",
+    "join",
+    "put",
+    "put_on_path",
+    "record_solution",
+    "remove_words",
+    "sort",
+    "union",
+]
 
 Index: TypeAlias = Annotated[int, 0, 1 << 31]
 """An index or a number of words, with its bounds."""

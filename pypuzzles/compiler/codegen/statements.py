@@ -3,7 +3,6 @@
 A count writes nothing, but evaluates the arguments of `print`. That may fail, or change
 a list. Strings cannot, so they are omitted. So is the formatting of numbers, if it
 cannot fail.
-
 """
 
 import ast
@@ -37,11 +36,26 @@ from .collections import (
 from .events import lower_report, lower_yield, lower_yield_from
 from .integers import divide, lower_operator
 
-__all__ = ["END", "assign", "contains_subscript", "lower_annotated", "lower_assert"]
-__all__ += ["lower_assign", "lower_augmented", "lower_break", "lower_continue"]
-__all__ += ["lower_expression", "lower_global", "lower_if", "lower_nothing"]
-__all__ += ["lower_print"]
-__all__ += ["lower_raise", "lower_return", "lower_walrus", "refuse_definition"]
+__all__ = [
+    "END",
+    "assign",
+    "contains_subscript",
+    "lower_annotated",
+    "lower_assert",
+    "lower_assign",
+    "lower_augmented",
+    "lower_break",
+    "lower_continue",
+    "lower_expression",
+    "lower_global",
+    "lower_if",
+    "lower_nothing",
+    "lower_print",
+    "lower_raise",
+    "lower_return",
+    "lower_walrus",
+    "refuse_definition",
+]
 
 
 END = "end"

@@ -12,8 +12,14 @@ from collections.abc import Iterable
 
 from .source import walk_own
 
-__all__ = ["always_returns_value", "find_stored_names", "find_unbound_reads"]
-__all__ += ["is_none", "list_assignments", "returns_none"]
+__all__ = [
+    "always_returns_value",
+    "find_stored_names",
+    "find_unbound_reads",
+    "is_none",
+    "list_assignments",
+    "returns_none",
+]
 
 
 def find_unbound_reads(

@@ -22,8 +22,16 @@ from ..diagnostics import CompileError, Diagnostic
 from .objects import is_instance
 from .source import has_yield, parse_body, parse_function, walk_code_objects
 
-__all__ = ["SuspendedGenerator", "find_reachable", "get_cells", "list_callees"]
-__all__ += ["read_call", "read_search", "report_solution", "select_functions"]
+__all__ = [
+    "SuspendedGenerator",
+    "find_reachable",
+    "get_cells",
+    "list_callees",
+    "read_call",
+    "read_search",
+    "report_solution",
+    "select_functions",
+]
 
 
 @dataclass

@@ -21,16 +21,21 @@ from .iterators import RULES, list_arguments, rows
 from .objects import SharedVariable, get_attribute, is_instance
 from .source import parse_body, walk_own
 
-__all__ = ["Scope", "Unknown", "create_inlined_scope", "create_scope", "evaluate"]
-__all__ += [
+__all__ = [
+    "Scope",
+    "Unknown",
+    "create_inlined_scope",
+    "create_scope",
+    "evaluate",
     "find_callee",
     "find_shared_variable",
     "is_generator_function",
     "locate",
     "make_clause",
     "match_arguments",
+    "split_key",
+    "temporarily",
 ]
-__all__ += ["split_key", "temporarily"]
 
 
 class Unknown(Exception):  # noqa: N818 (not an error)

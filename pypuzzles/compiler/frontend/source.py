@@ -13,8 +13,14 @@ from types import CodeType, FunctionType
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
 
-__all__ = ["has_star", "has_yield", "parse_body", "parse_function", "walk_code_objects"]
-__all__ += ["walk_own"]
+__all__ = [
+    "has_star",
+    "has_yield",
+    "parse_body",
+    "parse_function",
+    "walk_code_objects",
+    "walk_own",
+]
 
 
 def parse_function(function: FunctionType) -> ast.FunctionDef:

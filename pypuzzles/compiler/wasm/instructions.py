@@ -24,11 +24,23 @@ __all__ = [
     "Instruction",
     "Loop",
     "Node",
+    "call",
+    "copy",
+    "drop",
     "flatten",
+    "get",
+    "i32",
+    "i64",
+    "if_else",
+    "if_then",
+    "in_block",
+    "is_pure",
     "map_code",
+    "negate",
+    "replace_nested",
+    "select",
+    "set_local",
 ]
-__all__ += ["call", "copy", "drop", "get", "i32", "i64", "if_else", "if_then"]
-__all__ += ["in_block", "is_pure", "negate", "replace_nested", "select", "set_local"]
 
 Instruction: TypeAlias = tuple[str | int, ...]
 Node: TypeAlias = "Instruction | Block | Loop | If | Catch"

@@ -18,9 +18,22 @@ from ..diagnostics import CompileError, Diagnostic
 from ..frontend.objects import SharedVariable
 from .instructions import Code, i32, i64
 
-__all__ = ["CAPACITY", "CHANGES", "CONTROL", "HEADER", "LENGTH", "MAX_MEMORY_BYTES"]
-__all__ += ["MEMBERS", "NO_MEMORY", "PAGE_BYTES", "STOPPED", "Memory", "load", "store"]
-__all__ += ["word_address"]
+__all__ = [
+    "CAPACITY",
+    "CHANGES",
+    "CONTROL",
+    "HEADER",
+    "LENGTH",
+    "MAX_MEMORY_BYTES",
+    "MEMBERS",
+    "NO_MEMORY",
+    "PAGE_BYTES",
+    "STOPPED",
+    "Memory",
+    "load",
+    "store",
+    "word_address",
+]
 
 # Results; numbers of tries and solutions after which to stop, and of solutions that are
 # not recorded; splitting; lists of the path and of recorded paths, and the length of
