@@ -14,6 +14,8 @@ __all__ = [
     "summarize_error",
 ]
 
+DID_YOU_MEAN = "{sentence}; did you mean {name}?"
+
 
 class InputError(ValueError):
     """An invalid value, described by one sentence.
@@ -34,9 +36,6 @@ class InputError(ValueError):
         self.pattern = pattern
         self.values = values
         self.because = because
-
-
-DID_YOU_MEAN = "{sentence}; did you mean {name}?"
 
 
 def find_similar_name(name: object, names: Iterable[str]) -> str:

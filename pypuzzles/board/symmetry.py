@@ -11,6 +11,9 @@ from .rules import Rule, at_most_one, total
 
 __all__ = ["find_images_fixing", "find_symmetries", "list_square_images", "reflect"]
 
+TOLERANCE = 0.01
+"""Cells closer than this are the same, in cell widths."""
+
 
 def reflect(board: Sequence[int]) -> tuple[int, ...]:
     """Mirror a board left to right; it lists the column of each row's piece.
@@ -50,10 +53,6 @@ def list_square_images(n: int) -> list[list[int]]:
     for _ in range(3):
         rotations.append([turn[square] for square in rotations[-1]])
     return rotations + [[mirror[square] for square in each] for each in rotations]
-
-
-TOLERANCE = 0.01
-"""Cells closer than this are the same, in cell widths."""
 
 
 def find_symmetries(

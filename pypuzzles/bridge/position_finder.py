@@ -8,6 +8,12 @@ from ..search import Event
 
 __all__ = ["PositionFinder", "create_position_finder"]
 
+REJECTED = "it breaks a rule, or leaves no further choice"
+EXCLUDED = "its rules exclude it, or an image of it is tried instead"
+NOT_REACHED = "this search has not reached it in {tries} tries"
+TRY_ANOTHER_ALGORITHM = "another algorithm may reach it sooner"
+OTHER_SEQUENCE = "this search never makes exactly these choices in sequence"
+
 
 class PositionFinder:
     """Finds the try at which a search reaches a path, by reading its events.
@@ -121,10 +127,3 @@ def create_position_finder(entries: PositionPath, returns: bool) -> PositionFind
     if isinstance(entries, AnyOrder):
         return AnyOrderFinder(entries)
     return PositionFinder(entries, returns)
-
-
-REJECTED = "it breaks a rule, or leaves no further choice"
-EXCLUDED = "its rules exclude it, or an image of it is tried instead"
-NOT_REACHED = "this search has not reached it in {tries} tries"
-TRY_ANOTHER_ALGORITHM = "another algorithm may reach it sooner"
-OTHER_SEQUENCE = "this search never makes exactly these choices in sequence"

@@ -49,6 +49,9 @@ __all__ = [
 
 MAX_HEAD_INSTRUCTIONS = 80
 """Most instructions in a head, which is copied for each call."""
+UNROLLED_LEVELS = 6
+MAX_UNROLLED_INSTRUCTIONS = 240
+"""Most instructions in a function to unroll; longer ones do not become faster."""
 LOCAL = ("local.get", "local.set", "local.tee")
 
 
@@ -160,11 +163,6 @@ def find_uninitialised(function: Function) -> set[str]:
 
     visit(function.code, set())
     return read & function.variables.keys()
-
-
-UNROLLED_LEVELS = 6
-MAX_UNROLLED_INSTRUCTIONS = 240
-"""Most instructions in a function to unroll; longer ones do not become faster."""
 
 
 def unroll(functions: list[Function]) -> list[Function]:

@@ -19,6 +19,12 @@ __all__ = [
     "remove_entry",
 ]
 
+EMPTY_DEPTH = (
+    "this search chooses at depth {depth} first, but this position has no choice there"
+)
+TWO_CHOICES = (
+    "this search makes one choice per depth, but this position has two at depth {depth}"
+)
 PositionPath = list[tuple[int, int]]
 """One (index in the position, choice) pair per depth."""
 
@@ -81,11 +87,3 @@ def find_cell_of_depth(board: Board, depth: int) -> int | None:
     if board.choices.kind != "write":
         return None
     return next(iter(board.choices.options[depth].values()))[0][0]
-
-
-EMPTY_DEPTH = (
-    "this search chooses at depth {depth} first, but this position has no choice there"
-)
-TWO_CHOICES = (
-    "this search makes one choice per depth, but this position has two at depth {depth}"
-)

@@ -34,6 +34,8 @@ __all__ = [
     "wasm_type",
 ]
 
+MIN, MAX = -(1 << 63), (1 << 63) - 1
+
 
 class Scalar(Enum):
     """A value that is one number."""
@@ -160,9 +162,6 @@ def unify(one: Kind, other: Kind) -> Kind:
             kind = both or one.member_kind or other.member_kind
             return Sequence(kind, python_type, one.is_optional or other.is_optional)
     raise CompileError(Diagnostic.TYPES_DIFFER, one=one.value, other=other.value)
-
-
-MIN, MAX = -(1 << 63), (1 << 63) - 1
 
 
 COLLECTION_TYPES: dict[type[ast.AST], type] = {

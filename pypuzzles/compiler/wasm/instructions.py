@@ -42,6 +42,8 @@ __all__ = [
     "set_local",
 ]
 
+QUIET = {"i64.const", "i32.const", "local.get", "i64.extend_i32_u"}
+TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "store"}
 Instruction: TypeAlias = tuple[str | int, ...]
 Node: TypeAlias = "Instruction | Block | Loop | If | Catch"
 Code: TypeAlias = list[Node]
@@ -241,10 +243,6 @@ def negate(condition: Code) -> Code:
     if condition[-1:] == [("i32.eqz",)]:
         return condition[:-1]
     return i32.eqz(condition)
-
-
-QUIET = {"i64.const", "i32.const", "local.get", "i64.extend_i32_u"}
-TRAPPING = {"div_s", "div_u", "rem_s", "rem_u", "store"}
 
 
 def is_pure(code: Code) -> bool:
