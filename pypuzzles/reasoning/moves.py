@@ -108,33 +108,19 @@ def find_reason(
     possible = [
         m for m, change in options.items() if board.is_applicable(state, change)
     ]
-    pieces = [cell for cell, symbol in enumerate(state) if symbol]
     if not left:
         yield create(wording, position, "open", create_sentence("open"))
         return
     if not possible:
+        pieces = [cell for cell, symbol in enumerate(state) if symbol]
         yield create(wording, position, "lost", create_sentence("no move"), pieces)
         return
     if leaves_one_piece(board, state, left):
-        yield None
-        mask = find_changed_parity(board, state)
-        if mask is not None:
-            cells = members(mask)
-            pattern = "odd" if sum(bool(state[c]) for c in cells) % 2 else "even"
-            text = create_sentence(pattern, cells=wording.name_cells(cells))
-            yield create(wording, position, "lost", text, cells)
-            return
-        yield None
-        stuck = find_stuck_cells(board, state)
-        if stuck is None:
-            yield create(
-                wording, position, "lost", create_sentence("no end"), board.choices.ends
-            )
-            return
-        if stuck:
-            text = create_sentence("stays", cells=wording.name_cells(stuck))
-            yield create(wording, position, "lost", text, stuck)
-            return
+        for lost in explain_loss(board, wording, state):
+            if lost:
+                yield create(wording, position, "lost", *lost)
+                return
+            yield None
     if len(possible) == 1:
         text = create_sentence("only move")
         cells = [cell for cell, _, _ in options[possible[0]]]
@@ -148,6 +134,24 @@ def find_reason(
         return
     kind = "open" if len(good) > 1 else "none"
     yield create(wording, position, kind, create_sentence(kind))
+
+
+def explain_loss(
+    board: Board, wording: Wording, state: Sequence[int]
+) -> Iterator[tuple[Sentence, Sequence[int]] | None]:
+    """Yield why no game leaves one piece at an end, with cells; None between tests."""
+    yield None
+    mask = find_changed_parity(board, state)
+    if mask is not None:
+        cells = members(mask)
+        pattern = "odd" if sum(bool(state[c]) for c in cells) % 2 else "even"
+        yield create_sentence(pattern, cells=wording.name_cells(cells)), cells
+    yield None
+    stuck = find_stuck_cells(board, state)
+    if stuck is None:
+        yield create_sentence("no end"), board.choices.ends
+    elif stuck:
+        yield create_sentence("stays", cells=wording.name_cells(stuck)), stuck
 
 
 def create(

@@ -3,6 +3,7 @@
 import json
 from functools import partial
 from html import unescape
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,6 @@ LANGUAGE_NAMES = {"en": "English", "ja": "日本語"}
 def write_all(out: Path) -> None:
     """Write all lessons, plans and indexes to a folder."""
     styles = InlineStyles()
-    settings: dict[str, Any] = {}
-    short: dict[str, Any] = {}
     groups = [[read_lesson(entry) for entry in group] for group in (LESSONS, PLANS)]
     every = [editions for group in groups for editions in group]
     recordings = {each["en"].name: record(each["en"].states) for each in every}
@@ -38,13 +37,12 @@ def write_all(out: Path) -> None:
         if "board" in term
     }
     drawn = draw({**recordings, "glossary": record(term_states.values())})
-    for name, recording in recordings.items():
-        write_if_changed(out / f"learn/{name}.json", json.dumps(recording).encode())
+    for pictures in drawn.values():
+        for board in chain.from_iterable(pictures.values()):
+            board["picture"] = styles.without_styles(board["picture"])
     for editions in every:
         for language, lesson in editions.items():
             lesson.boards = drawn[lesson.name][language]
-            for board in lesson.boards:
-                board["picture"] = styles.without_styles(board["picture"])
     minutes = {each["en"].name: each["en"].minutes for each in every}
     for language in LANGUAGES:
         lessons, plans = ([each[language] for each in group] for group in groups)
@@ -53,28 +51,27 @@ def write_all(out: Path) -> None:
         write_page(
             out, "index", language, lessons=lessons, plans=plans, minutes=minutes
         )
-        pictures = drawn["glossary"][language]
-        for board in pictures:
-            board["picture"] = styles.without_styles(board["picture"])
-        write_page(
-            out,
-            "glossary",
-            language,
-            terms=list_terms(lessons, language),
-            boards=dict(zip(term_states, pictures, strict=True)),
-        )
+        terms = list_terms(lessons, language)
+        boards = dict(zip(term_states, drawn["glossary"][language], strict=True))
+        write_page(out, "glossary", language, terms=terms, boards=boards)
         write_page(out, "solutions", language, lessons=lessons)
+    write_data(out, every, recordings)
+    write_if_changed(out / "learn/boards.css", styles.sheet().encode())
+
+
+def write_data(
+    out: Path, every: list[dict[str, Lesson]], recordings: dict[str, Any]
+) -> None:
+    """Write the recordings, sections, exercises and drills, which the page reads."""
+    settings: dict[str, Any] = {}
+    short: dict[str, Any] = {}
     for editions in every:
         settings |= exercises(editions.values())
         short |= drills(editions.values())
-    write_if_changed(out / "learn/boards.css", styles.sheet().encode())
-    write_if_changed(out / "learn/sections.json", json.dumps(sections()).encode())
-    write_if_changed(
-        out / "learn/exercises.json", json.dumps(settings, ensure_ascii=False).encode()
-    )
-    write_if_changed(
-        out / "learn/drills.json", json.dumps(short, ensure_ascii=False).encode()
-    )
+    files = {"sections": sections(), "exercises": settings, "drills": short}
+    for name, value in (recordings | files).items():
+        text = json.dumps(value, ensure_ascii=False)
+        write_if_changed(out / f"learn/{name}.json", text.encode())
 
 
 def read_lesson(entry: dict[str, Any]) -> dict[str, Lesson]:
