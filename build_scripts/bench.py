@@ -302,8 +302,8 @@ def bench(words: list[str]) -> int:
         return run_in_venv(words)
     BENCH.mkdir(parents=True, exist_ok=True)
     broken = 0
-    usual = [name for name in GROUPS if name not in IN_REACH]
-    for name in options.group or usual:
+    groups = [name for name in GROUPS if name not in IN_REACH]
+    for name in options.group or groups:
         say(name)
         measured = []
         for each in GROUPS[name](options.quick):

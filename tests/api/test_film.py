@@ -93,9 +93,9 @@ def test_a_refused_try_is_marked_and_named():
 
 def test_a_solution_stays_longer():
     """Six queens: the first solution is try 171, and is shown like six tries."""
-    usual = film("queens", first=150, last=170, **SIX_QUEENS)
+    default = film("queens", first=150, last=170, **SIX_QUEENS)
     solved = film("queens", first=150, last=171, **SIX_QUEENS)
-    assert seconds(usual.svg) == 21 / 4
+    assert seconds(default.svg) == 21 / 4
     assert seconds(solved.svg) == (21 + 6) / 4
     assert "Try 171: solution 1" in "".join(seen_at(solved.svg, 99))
 

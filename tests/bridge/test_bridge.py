@@ -167,18 +167,18 @@ def test_a_generated_star_is_the_same_for_the_same_seed():
     assert ask("make", puzzle="magic_star", seed=3) == ask(
         "make", puzzle="magic_star", seed=3
     )
-    usual = ask("make", puzzle="magic_star")
-    assert usual == ask("make", puzzle="magic_star", seed=0)
-    assert usual != ask("make", puzzle="magic_star", seed=1)
+    default = ask("make", puzzle="magic_star")
+    assert default == ask("make", puzzle="magic_star", seed=0)
+    assert default != ask("make", puzzle="magic_star", seed=1)
 
 
 def test_a_sheet_is_made_with_options_or_without():
     """It has the requested number of questions, with links to the given site."""
     site = "http://localhost/"
-    usual = ask("worksheet", puzzle="queens", site=site)
-    assert site in str(usual)
-    assert usual == ask("worksheet", puzzle="queens", site=site, options={})
-    assert usual != ask("worksheet", puzzle="queens", site=site, options={"count": 1})
+    default = ask("worksheet", puzzle="queens", site=site)
+    assert site in str(default)
+    assert default == ask("worksheet", puzzle="queens", site=site, options={})
+    assert default != ask("worksheet", puzzle="queens", site=site, options={"count": 1})
 
 
 def test_reproductions_are_listed_and_can_be_watched():

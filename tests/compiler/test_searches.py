@@ -33,9 +33,9 @@ def compiled(request):
     some = read if request.config.getoption("--night") else [*read[:1], *read[1:][-1:]]
     return [
         (query, compiler.compile_search(query.search()), pairs)
-        for usual, _, pairs in some
-        for form in usual.algorithm.forms
-        for query in [replace(usual, form=form)]
+        for case, _, pairs in some
+        for form in case.algorithm.forms
+        for query in [replace(case, form=form)]
     ]
 
 

@@ -254,9 +254,9 @@ def test_a_program_for_the_page_is_not_unrolled():
     """The site has hundreds of them: size matters more than speed."""
     query = request("queens", "bitmask", n=8)
     module, about = compile_portable(query.create_counter())
-    usual = compiler.compile_search(query.events()).compile_program(split=True).wasm
+    unrolled = compiler.compile_search(query.events()).compile_program(split=True).wasm
     assert about["split"]
-    assert 2 * len(module) < len(usual)
+    assert 2 * len(module) < len(unrolled)
 
 
 @needs_wasm

@@ -69,12 +69,12 @@ def test_ctrl_c_ends_the_workers(again):
 
 AT_THE_END = """
 def press(*words, **more):
-    executor.shutdown = usual
+    executor.shutdown = shut_down
     threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT)).start()
-    usual(*words, **more)
+    shut_down(*words, **more)
 with start_workers(1) as executor:
     executor.submit(int).result()
-    usual, executor.shutdown = executor.shutdown, press
+    shut_down, executor.shutdown = executor.shutdown, press
     executor.submit(time.sleep, 1000)
 """
 
@@ -139,13 +139,13 @@ finally:
 def test_the_ctrl_c_handler_is_restored(end, error):
     """For every way to leave the block."""
     script = f"""
-usual = handler()
+original = handler()
 try:
     with start_workers(1):
-        print(handler() is usual)
+        print(handler() is original)
         {end}
 finally:
-    print(handler() is usual)
+    print(handler() is original)
 """
     assert run(script) == (["False", "True"], error)
 
@@ -172,11 +172,11 @@ def test_workers_count_in_another_thread():
 def use():
     with start_workers(2) as executor:
         counts = [executor.submit(count, "queens", n=n) for n in (5, 6)]
-        print(handler() is usual, *(each.result().solutions for each in counts))
-usual = handler()
+        print(handler() is original, *(each.result().solutions for each in counts))
+original = handler()
 thread = threading.Thread(target=use)
 thread.start()
 thread.join()
-print(handler() is usual)
+print(handler() is original)
 """
     assert run(script) == ([f"True {QUEENS[5]} {QUEENS[6]}", "True"], "")

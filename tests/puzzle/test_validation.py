@@ -141,17 +141,17 @@ def searching(**more):
 )
 def test_a_reference_to_a_missing_name_is_an_error(more, sentence):
     """When its module is loaded."""
-    usual = {"parameters": (N, SIZE), "algorithms": (search,), "board": by_size}
+    valid = {"parameters": (N, SIZE), "algorithms": (search,), "board": by_size}
     Puzzle(
         "rooks",
-        **{**usual, **searching(options={"size": ("large",)}, limits=(SMALL,))},
+        **{**valid, **searching(options={"size": ("large",)}, limits=(SMALL,))},
         known=[({"n": 4}, 24, ("search",))],
         default_overrides=(
             DefaultOverride("search", only={"size": ("small",)}, of=("n",)),
         ),
     )
     with pytest.raises(InputError, match=f"^{re.escape(sentence)}$"):
-        Puzzle("rooks", **{**usual, **more})
+        Puzzle("rooks", **{**valid, **more})
 
 
 def test_an_invalid_puzzle_is_reported_with_its_line(tmp_path):

@@ -214,10 +214,10 @@ def test_half_first_is_rejected_by_searches_without_symmetric_tours(algorithm):
 def test_board_data_has_the_tables_of_all_kinds(kind, start):
     """So a board played by hand has the rules of every kind and start."""
     query = tour_request("degrees", (8, 8, start, kind)).facts()
-    usual = tour_request("degrees", (8, 8, (0, 0), "closed")).facts()
+    closed = tour_request("degrees", (8, 8, (0, 0), "closed")).facts()
     same = ("kinds", "halves", "impossible", "hard", "cells", "ground", "neighbours")
-    assert {key: query[key] for key in same} == {key: usual[key] for key in same}
-    assert query.items() >= usual["kinds"][kind].items()
+    assert {key: query[key] for key in same} == {key: closed[key] for key in same}
+    assert query.items() >= closed["kinds"][kind].items()
 
 
 def test_board_data_has_the_halves_for_half_first():

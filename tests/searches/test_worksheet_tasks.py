@@ -93,11 +93,11 @@ def test_a_few_jumps_are_random_and_the_search_completes_them(seed):
     """Except the last ten, rotated or reflected: the first completion is drawn."""
     task = TASKS.make(PEG_SOLITAIRE, Random(seed), {"board": "triangle21"})
     hand = [int(choice) for choice in task.link["hand"].split(".")]
-    board, usual = BOARDS["triangle21"], request("peg_solitaire").parameters
+    board, defaults = BOARDS["triangle21"], request("peg_solitaire").parameters
     kept = GAMES["triangle21"] - LAST
     images = [transform_game(board, hand[:kept], image) for image in board.symmetries]
     ends = [
-        complete_within_limit(PEG_SOLITAIRE.find_completions(usual, game[:drawn]))
+        complete_within_limit(PEG_SOLITAIRE.find_completions(defaults, game[:drawn]))
         for game in images
         if board.jumps[game[0]][2] == board.vacancy
         for drawn in (2, 3, 4)

@@ -108,7 +108,7 @@ def test_the_site_counts_default_searches_without_python(puzzle):
                 for each in list_programs(puzzle, algorithm)
                 if each["form"] == form
             )
-            usual = puzzle.parameters
+            parameters = puzzle.parameters
             names = {"puzzle": puzzle.name, "algorithm": algorithm.name}
             given = {
                 name: value
@@ -119,7 +119,7 @@ def test_the_site_counts_default_searches_without_python(puzzle):
             result = json.loads(
                 handler.answer(json.dumps({"verb": "compile", **settings}))
             )
-            assert list(entry["parameters"]) == [each.name for each in usual]
+            assert list(entry["parameters"]) == [each.name for each in parameters]
             if "error" in result:
                 assert entry["error"] == result["error"]["message"]
             elif result["value"]["why"]:

@@ -68,10 +68,10 @@ def test_both_languages_have_the_same_placeholders(language):
     keys = stems(ENGLISH) & stems(JAPANESE)
     assert len(keys) > 300
     for key in keys:
-        usual = places(table[key])
-        assert usual == places(ENGLISH[key]), key
+        expected = places(table[key])
+        assert expected == places(ENGLISH[key]), key
         for form in (".=0", ".=1", ".one"):
-            assert places(table.get(key + form, "")) <= usual, key + form
+            assert places(table.get(key + form, "")) <= expected, key + form
 
 
 def test_every_used_key_exists():

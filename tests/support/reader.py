@@ -19,7 +19,7 @@ PYTHON_FILES = re.compile(r"(?<!/web)/python/")
 PATIENCE = 30  # seconds until a terminated worker has gone
 BOARD = "Board"
 FIXED_PACE = "speed=4"
-USUAL = f"lang=en&theme=light&{FIXED_PACE}"
+FIXED_STATE = f"lang=en&theme=light&{FIXED_PACE}"
 UNREAD = "autoplay=off"
 PICTURES = re.compile("^(Board|Empty board|Row|Star|Pegs in|One peg)")
 
@@ -207,7 +207,7 @@ class Regular(Reader):
         address.
         """
         state = address.partition("#")[2]
-        link = f"#{USUAL}&{state}&{UNREAD}"
+        link = f"#{FIXED_STATE}&{state}&{UNREAD}"
         self.place.evaluate("link => { location.hash = link }", link)
         expect(self.place).not_to_have_url(re.compile(UNREAD))
 

@@ -17,12 +17,12 @@ QUICK = settings(
 )
 
 
-USUAL = 100  # by day
+DAY_EXAMPLES = 100  # `max_examples` by day
 
 
 def examples(by_day):
     """Try `by_day` examples by day; scale them like the others at night."""
-    return settings(max_examples=by_day * settings.default.max_examples // USUAL)
+    return settings(max_examples=by_day * settings.default.max_examples // DAY_EXAMPLES)
 
 
 def seeds(many):

@@ -20,9 +20,9 @@ FULL = 500  # the number of unsuccessful tries that ends it
 
 def test_four_puzzles_of_the_first_seed_are_the_default():
     """Equal to the same values given explicitly."""
-    usual = create_worksheet("queens", SITE)
-    assert usual == create_worksheet("queens", SITE, count=4, seed=1)
-    assert usual != create_worksheet("queens", SITE, seed=2)
+    default = create_worksheet("queens", SITE)
+    assert default == create_worksheet("queens", SITE, count=4, seed=1)
+    assert default != create_worksheet("queens", SITE, seed=2)
 
 
 def test_seeds_range_from_0_to_a_quadrillion():

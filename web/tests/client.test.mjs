@@ -21,10 +21,10 @@ function open(options = {}) {
   const lines = [];
   const progress = [];
   const client = createClient(
-    (hear, fail) => {
-      const line = { sent: [], ended: false, hear, fail };
+    (receive, fail) => {
+      const line = { sent: [], ended: false, receive, fail };
       line.verbs = () => line.sent.map(({ message }) => JSON.parse(message).verb);
-      line.answer = (i, answer) => hear({ id: line.sent[i].id, answer: JSON.stringify(answer) });
+      line.answer = (i, answer) => receive({ id: line.sent[i].id, answer: JSON.stringify(answer) });
       lines.push(line);
       return {
         post: (data) => line.sent.push(data),
@@ -59,7 +59,7 @@ test("the first call starts a worker, and each answer goes to its own call", asy
   assert.equal(lines.length, 0);
   const calls = [client.start(START), client.more(MORE)];
   assert.equal(lines.length, 1);
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   assert.deepEqual(lines[0].verbs(), ["start", "more"]);
   lines[0].answer(1, { value: "second" });
   lines[0].answer(0, { value: "first" });
@@ -69,7 +69,7 @@ test("the first call starts a worker, and each answer goes to its own call", asy
 test("an answer to an abandoned call is ignored", async () => {
   const { client, lines } = open();
   const call = client.start(START);
-  lines[0].hear({ id: 77, answer: '{"value": 1}' });
+  lines[0].receive({ id: 77, answer: '{"value": 1}' });
   lines[0].answer(0, { value: 2 });
   assert.equal(await call, 2);
 });
@@ -77,7 +77,7 @@ test("an answer to an abandoned call is ignored", async () => {
 test("an error from Python is reported with its parts, and the worker continues", async () => {
   const { client, lines } = open();
   const call = client.start(START);
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   const error = { kind: "value", message: "n is 99", pattern: "n is {n}", values: { n: 99 } };
   lines[0].answer(0, { error });
   await assert.rejects(call, { ...error, because: undefined });
@@ -88,8 +88,8 @@ test("an error from Python is reported with its parts, and the worker continues"
 test("the progress of the start of Python is passed on", () => {
   const { client, lines, progress } = open();
   client.start(START).catch(() => {});
-  lines[0].hear(FETCHING);
-  lines[0].hear(READY);
+  lines[0].receive(FETCHING);
+  lines[0].receive(READY);
   assert.deepEqual(
     progress.map(({ phase }) => phase),
     ["fetch", "ready"],
@@ -99,7 +99,7 @@ test("the progress of the start of Python is passed on", () => {
 test("a worker that stops answering is terminated, and the next call starts another one", async () => {
   const { client, lines } = open();
   const started = client.start(START);
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   lines[0].answer(0, { value: 1 });
   await started;
   const hung = end(client.more(MORE));
@@ -119,7 +119,7 @@ test("a worker that stops answering is terminated, and the next call starts anot
 test("another search of a terminated worker is lost until it is started again", async () => {
   const { client, lines } = open();
   const started = [client.start(START), client.start({ ...START, search: "b" })];
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   lines[0].answer(0, { value: 1 });
   lines[0].answer(1, { value: 1 });
   await Promise.all(started);
@@ -131,7 +131,7 @@ test("a start continues, and of several programs Python receives only the last o
   const { client, lines } = open();
   const text = { draft: "own", text: "first" };
   const first = [client.text(START), client.draft(text), client.start(START)].map(end);
-  lines[0].hear(FETCHING);
+  lines[0].receive(FETCHING);
   assert.deepEqual(lines[0].verbs(), ["text"]);
   client.renew();
   assert.deepEqual(
@@ -139,7 +139,7 @@ test("a start continues, and of several programs Python receives only the last o
     new Set(["closed"]),
   );
   const second = end(client.draft({ ...text, text: "second" }));
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   assert.equal(lines.length, 1);
   assert.deepEqual(lines[0].verbs(), ["text", "draft"]);
   assert.equal(JSON.parse(lines[0].sent[1].message).text, "second");
@@ -164,14 +164,14 @@ test("a worker that cannot be loaded, or that ends, is named in the error", asyn
   lines[0].fail("no program");
   assert.deepEqual(await first, { kind: "boot" });
   const second = end(client.start(START));
-  lines[1].hear({ fault: { kind: "integrity", message: "a bit is wrong" } });
+  lines[1].receive({ fault: { kind: "integrity", message: "a bit is wrong" } });
   assert.deepEqual(await second, { kind: "integrity" });
 });
 
 test("a hint behind a search that hangs is answered by another worker", async () => {
   const { client, lines } = open();
   const started = client.start(START);
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   lines[0].answer(0, { value: 1 });
   await started;
   const more = end(client.more(MORE));
@@ -187,7 +187,7 @@ test("a hint behind a search that hangs is answered by another worker", async ()
 test("a page that was suspended does not report an error of Python", async () => {
   const { client, lines } = open();
   const call = end(client.start(START));
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   // Timers of a suspended page fire late: its clock has advanced far.
   performance.now.mock.mockImplementation(() => Date.now() + 60_000);
   mock.timers.tick(15_000);
@@ -199,7 +199,7 @@ test("a page that was suspended does not report an error of Python", async () =>
 test("an idle worker is checked for being alive", async () => {
   const { client, lines } = open();
   const call = client.start(START);
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   lines[0].answer(0, { value: 1 });
   await call;
   mock.timers.tick(5_000);
@@ -213,7 +213,7 @@ test("all pending calls fail when their worker is terminated", async () => {
   const works = ([name, work]) => typeof work === "function" && !["close", "renew"].includes(name);
   const calls = Object.entries(client).filter(works);
   const ends = calls.map(([, call]) => end(call({ ...START, ...MORE, ...HINT })));
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   client.close();
   assert.ok(calls.length > 8);
   assert.deepEqual(new Set((await Promise.all(ends)).map(({ kind }) => kind)), new Set(["closed"]));
@@ -223,7 +223,7 @@ test("a slow start is waited for, and is not reported as a network error", async
   for (const message of [FETCHING, { progress: { loaded: 1, total: 1, phase: "boot" } }]) {
     const { client, lines } = open();
     const call = client.start(START);
-    lines[0].hear(message);
+    lines[0].receive(message);
     pass(170_000);
     assert.equal(lines[0].ended, false);
     pass(20_000);
@@ -234,9 +234,9 @@ test("a slow start is waited for, and is not reported as a network error", async
 test("a device that starts Python slowly has more time for each call", async () => {
   const { client, lines } = open({ growsWithStart: true });
   const call = end(client.start(START));
-  lines[0].hear({ progress: { loaded: 1, total: 1, phase: "boot" } });
+  lines[0].receive({ progress: { loaded: 1, total: 1, phase: "boot" } });
   pass(20_000);
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   pass(30_000);
   assert.equal(lines[0].ended, false);
   pass(10_000);
@@ -256,7 +256,7 @@ test("the last twenty calls are recorded with their times and outcomes", async (
   const { client, lines } = open();
   const calls = Array.from({ length: 25 }, () => client.hint(HINT));
   const failed = end(client.hint(HINT));
-  lines[0].hear(READY);
+  lines[0].receive(READY);
   mock.timers.tick(40);
   for (let i = 0; i < 25; i++) lines[0].answer(i, { value: {} });
   lines[0].answer(25, { error: { kind: "value", message: "too large" } });

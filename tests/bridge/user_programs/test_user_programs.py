@@ -257,9 +257,9 @@ def test_all_line_endings_are_accepted():
 @pytest.fixture
 def interrupts_enabled():
     """Enable interrupts, which background processes of a shell ignore."""
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    original = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
-    signal.signal(signal.SIGINT, usual)
+    signal.signal(signal.SIGINT, original)
 
 
 @pytest.mark.process

@@ -137,8 +137,8 @@ def test_links_and_embed_codes_contain_all_settings(reader, page):
         "step": "7",
         "speed": "30",
     }
-    usual = "lang=en&algorithm=bitmask&n=6"
-    reader.open(f"#{usual}&form=iterative&step=7&speed=30&lens=off")
+    defaults = "lang=en&algorithm=bitmask&n=6"
+    reader.open(f"#{defaults}&form=iterative&step=7&speed=30&lens=off")
     lens = reader.button("Show bits")
     expect(lens).to_have_attribute("aria-pressed", "false")
     expect(page).not_to_have_url(re.compile("lens="))
@@ -155,7 +155,7 @@ def test_links_and_embed_codes_contain_all_settings(reader, page):
     assert attributes.items() >= chosen.items()
     page.keyboard.press("Escape")
     link = urlsplit(page.url)[4]
-    reader.open(f"#{usual}&step=8")
+    reader.open(f"#{defaults}&step=8")
     expect(lens).to_have_attribute("aria-pressed", "false")
     reader.open(f"#{link}")
     expect(lens).to_have_attribute("aria-pressed", "true")

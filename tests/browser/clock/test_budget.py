@@ -126,7 +126,7 @@ def test_little_is_fetched_before_run(first_visit, record_property):
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("dearest", [False, True], ids=["usual", "dearest"])
+@pytest.mark.parametrize("dearest", [False, True], ids=["default", "dearest"])
 def test_the_board_appears_soon(first_visit, record_property, dearest):
     """The default board, and the one with the most requests.
 

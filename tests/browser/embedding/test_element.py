@@ -196,7 +196,7 @@ def test_styles_leak_neither_in_nor_out(open_elements, guest):
     )
     page = open_elements(body)
     expect(Reader(page).tries).to_be_visible()
-    usual = measure_parts(page)
+    expected = measure_parts(page)
     body = body.replace("<div", "<section").replace("div>", "section>")
     page = guest(body, HOSTILE)
     own = "(e) => [...getComputedStyle(e)].map((name) => "
@@ -204,7 +204,7 @@ def test_styles_leak_neither_in_nor_out(open_elements, guest):
     before = page.locator("#own").evaluate(own)
     page = open_elements(body, HOSTILE)
     expect(Reader(page).tries).to_be_visible()
-    assert measure_parts(page) == usual
+    assert measure_parts(page) == expected
     assert page.locator("#own").evaluate(own) == before
     Reader(page).press("Start Python")
     expect(page.get_by_role("button", name="Start Python")).to_have_count(0)

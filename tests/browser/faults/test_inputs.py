@@ -309,12 +309,12 @@ def test_any_message(guest, site, watch, many):
 
     @in_batches(many, MESSAGES)
     def each(messages):
-        usual = {"puzzle": "queens", "n": "8", "algorithm": "backtracking"}
-        state = {**usual, "form": "recursive", "step": "7", "lang": "en"}
+        defaults = {"puzzle": "queens", "n": "8", "algorithm": "backtracking"}
+        state = {**defaults, "form": "recursive", "step": "7", "lang": "en"}
         last = {"type": "set", "v": 1, "id": "last", "state": state}
         result = page.evaluate(TELL, [[*messages, last], "last"])
         assert result
-        assert result["state"].items() >= usual.items()
+        assert result["state"].items() >= defaults.items()
         frame.get_by_role("button", name="Step", exact=True).click()
         expect(frame.get_by_text(re.compile("^try 8 "))).to_be_visible()
         watch.check(len(messages))

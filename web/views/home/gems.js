@@ -31,14 +31,14 @@ export async function measureFigures(onChange) {
     loadReproductions(),
     loadPuzzleOrFirst("queens"),
   ]);
-  const usual = Object.fromEntries(queens.parameters.map((each) => [each.name, each.default]));
+  const defaults = Object.fromEntries(queens.parameters.map((each) => [each.name, each.default]));
   const printed = times.find(({ id }) => id === PRINTED_TIMES.id);
   const printedSeconds = printed?.seconds[printed.n.indexOf(PRINTED_TIMES.n)];
   const createRequest = (/** @type {string} */ algorithm, n = QUEENS) => ({
     puzzle: queens.name,
     algorithm,
     form: "recursive",
-    parameters: { ...usual, n },
+    parameters: { ...defaults, n },
   });
   const counts = /** @type {Count[]} */ ([]);
   const counting = createCountRunner(() => {});

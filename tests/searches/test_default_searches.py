@@ -123,7 +123,7 @@ def test_tours_of_small_boards_are_found_soon_unless_called_hard(rows, cols):
 
 
 @pytest.mark.parametrize(
-    "parameters, usual",
+    "parameters, expected",
     [
         ({}, "degrees"),
         ({"kind": "symmetric"}, "degrees"),
@@ -132,9 +132,9 @@ def test_tours_of_small_boards_are_found_soon_unless_called_hard(rows, cols):
         ({"rows": "20", "cols": "20"}, "warnsdorff"),
     ],
 )
-def test_the_default_search_of_tours_depends_on_kind_and_size(parameters, usual):
+def test_the_default_search_of_tours_depends_on_kind_and_size(parameters, expected):
     """That of the paper up to its board size."""
-    assert request(TOUR, **parameters).algorithm.name == usual
+    assert request(TOUR, **parameters).algorithm.name == expected
 
 
 def test_the_default_search_of_queens_shows_squares_on_small_boards():
@@ -145,7 +145,7 @@ def test_the_default_search_of_queens_shows_squares_on_small_boards():
 
 
 @pytest.mark.parametrize(
-    "parameters, usual",
+    "parameters, expected",
     [
         ({}, "deepening"),
         ({"board": "english33"}, "depth_first"),
@@ -153,9 +153,9 @@ def test_the_default_search_of_queens_shows_squares_on_small_boards():
         ({"aim": "any"}, "depth_first"),
     ],
 )
-def test_the_default_search_of_pegs_depends_on_board_and_aim(parameters, usual):
+def test_the_default_search_of_pegs_depends_on_board_and_aim(parameters, expected):
     """The fewest moves are the default aim if they can be found."""
-    assert request("peg_solitaire", **parameters).algorithm.name == usual
+    assert request("peg_solitaire", **parameters).algorithm.name == expected
 
 
 LARGE = [
