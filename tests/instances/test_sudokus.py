@@ -100,7 +100,7 @@ def test_every_notation_is_read(instance):
         ([[0] * 27] * 3, "row 1 has 27 cells, not 9"),
         ([[0] * 4, [0] * 3, [0] * 5, [0] * 4], "row 2 has 3 cells, not 4"),
         ([[0] * 4, 0], "or numbers by cell, not list of int"),
-        ([5, *[0] * 15], "a cell has a number from 1 to 4, not 5"),
+        ([5, *[0] * 15], "the number of a cell must be from 1 to 4, not 5"),
         ({81: 1}, "a sudoku of 81 cells has no cell 81"),
         ({(0, 9): 1}, r"a sudoku of 81 cells has no cell \(0, 9\)"),
         ({0: 10}, "the number of a cell must be from 1 to 9, not 10"),
