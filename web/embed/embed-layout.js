@@ -136,28 +136,27 @@ function renderSearchParts(session, opened, act, t, renderMore) {
 
 /** @type {Layout} */
 function renderBoardParts(session, opened, act, t) {
-  const { board, facts, manualPlay, notices } = opened;
+  const { request, board, facts, manualPlay, notices } = opened;
   const { position } = manualPlay;
+  const hints = act.tools?.hints;
+  const marks = hints?.createMarks(request, manualPlay, board, t);
+  const focus = { ...act.focus, marks, mirrored: isMirrored(opened, session.showsBits) };
+  const listLegend = () => [
+    ...board.listLegend(facts, undefined, t),
+    ...(hints?.listLegendEntries(t) ?? []),
+  ];
   return {
-    board: board.renderManualPlay(
-      facts,
-      manualPlay,
-      { ...act.focus, mirrored: isMirrored(opened, session.showsBits) },
-      t,
-    ),
-    words: html`${renderTitle(
-      session,
-      opened,
-      act.legend(() => board.listLegend(facts, undefined, t), t),
-      nothing,
-      t,
-    )} ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)}
+    board: board.renderManualPlay(facts, manualPlay, focus, t),
+    words: html`${renderTitle(session, opened, act.legend(listLegend, t), nothing, t)}
+      ${renderHeadline(board.describeManualPlay(facts, manualPlay, t), true, t)}
+      ${hints?.renderAnswer(request, manualPlay, board, act.undo, t) ?? nothing}
       ${renderPrognosis(opened, t)} ${renderMirrorNote(opened, session.showsBits, t)}
       ${renderFault(session.fault, act.retry, t, "board")} ${renderNotices(notices, t)}`,
     controls: html`<div class="acts">
       ${act.editing.isOpen ? nothing : html`<button class="first" @click=${() => act.run()}>${renderIcon("play")}${t("run")}</button>`}
       <button aria-label=${t("undo")} ?disabled=${!act.stateHistory.canUndo} @click=${act.undo}>${renderIcon("undo")}</button>
       <button aria-label=${t("redo")} ?disabled=${!act.stateHistory.canRedo} @click=${act.redo}>${renderIcon("redo")}</button>
+      ${opened.text ? nothing : html`<button aria-label=${t("hint")} ?disabled=${manualPlay.solved} @click=${() => act.askForHint("giveHint", opened, t.language)}>${renderIcon("hint")}</button>`}
       <button aria-label=${t("clear")} ?disabled=${position.isAtStart} @click=${position.clear}>${renderIcon("clear")}</button>
     </div>`,
     text: act.editing.renderPanel(session, undefined, t),

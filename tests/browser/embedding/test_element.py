@@ -470,3 +470,39 @@ def test_a_frame_shows_a_puzzle_of_ones_own(guest, site):
     frame = Reader(page.frame_locator("iframe"))
     frame.press("Start Python")
     expect(frame.picture).to_be_visible(timeout=PYTHON)
+
+
+ASKED = {
+    # attributes: where each hint says to look, from that board alone
+    "puzzle=magic_square hand=2.7": "the line from r0c0 to r0c2",
+    "puzzle=sudoku n=2 hand=1.2.3": "row 0",
+}
+
+
+def test_elements_that_ask_for_a_hint_together_get_their_own_reasons(open_elements):
+    """They share Python; meanwhile a third is played, and a fourth takes a move back.
+
+    An answer about an earlier position is not shown.
+    """
+    queens = "puzzle=queens n=7 hand=0.9"
+    page = open_elements(
+        "".join(
+            f"<py-puzzle lang=en {attributes} {PLACE}></py-puzzle>"
+            for attributes in [*ASKED, queens, queens]
+        )
+    )
+    *asking, played, withdrawn = map(Reader, page.locator("py-puzzle").all())
+    for element in [*asking, withdrawn]:
+        element.press("Hint")
+    for element in (played, withdrawn):
+        element.square(2, 4).click()
+        expect(element.place.get_by_text("3 of 7 queens placed")).to_be_visible()
+    for element, place in zip(asking, ASKED.values(), strict=True):
+        notice = element.place.get_by_text(f"Look at {place}.")
+        expect(notice).to_be_visible(timeout=PYTHON)
+    expect(page.get_by_text("Look at")).to_have_count(len(ASKED))
+    withdrawn.press("Undo")
+    for element in [*asking, withdrawn]:
+        element.press("Hint")
+    expect(page.get_by_text("Press Hint again to make the move.")).to_have_count(2)
+    expect(withdrawn.place.get_by_text("Look at row 2.")).to_be_visible()

@@ -41,7 +41,7 @@ import { StateHistory } from "./state-history.js";
 
 /** @import {Given, Request} from "../../model/catalog.js" */
 /** @import {Host, Play} from "./host.js" */
-/** @import {BoardContent} from "./board-content.js" */
+/** @import {BoardContent, LoadedBoard} from "./board-content.js" */
 /** @import {Run} from "../../player/run.js" */
 /** @import {Session} from "./session.js" */
 
@@ -98,7 +98,7 @@ export function createActions(host) {
     stateHistory,
     undo: () => restoreState(stateHistory.move(-1)),
     redo: () => restoreState(stateHistory.move(1)),
-    listEarlierPositions,
+    askForHint,
     /** @param {Request} request */
     count(request) {
       countWords.loadInBackground();
@@ -459,6 +459,15 @@ export function createActions(host) {
     // Tries also count after Undo, and the moves that follow stay listed.
     const { tries: _, line: __, ...state } = createBoardState(session.current);
     stateHistory.record(state, replaces);
+  }
+
+  /**
+   * Ask for a hint about the position, or whether it can be completed.
+   * @param {"giveHint" | "checkPosition"} question @param {LoadedBoard} opened @param {string} language
+   */
+  function askForHint(question, { request, manualPlay }, language) {
+    const past = listEarlierPositions();
+    return withTools(({ hints }) => hints[question](request, manualPlay, language, past));
   }
 
   /** List the positions on this board that Undo leads back to, the latest first. */

@@ -133,13 +133,11 @@ function renderAidsToggle({ showsAids }, { kind, shape }, act, t) {
  * @param {"giveHint" | "checkPosition"} name @param {Actions} act @param {LoadedBoard} opened
  * @param {Translate} t
  */
-function renderHintButton(name, { withTools, listEarlierPositions }, opened, t) {
-  const { request, manualPlay } = opened;
-  const ask = () =>
-    withTools(({ hints }) => hints[name](request, manualPlay, t.language, listEarlierPositions()));
+function renderHintButton(name, act, opened, t) {
+  const ask = () => act.askForHint(name, opened, t.language);
   const label =
     name === "giveHint" ? [renderIcon("hint"), t("hint")] : [renderIcon("check"), t("hint.check")];
-  return html`<button ?disabled=${manualPlay.solved} @click=${ask}>${label}</button>`;
+  return html`<button ?disabled=${opened.manualPlay.solved} @click=${ask}>${label}</button>`;
 }
 
 /**

@@ -14,7 +14,7 @@ import { Lazy } from "../../lib/lazy.js";
  */
 export function createSearchLoader(host, getCurrentPuzzle, onError) {
   const tools = new Lazy(async () => {
-    const strings = host.full && host.loadStrings("hints");
+    const strings = host.loadStrings("hints");
     const [{ createSearchTools }] = await Promise.all([import("./search-tools.js"), strings]);
     return createSearchTools(host);
   });
