@@ -121,9 +121,7 @@ def offline_files(site: Path) -> list[str]:
     return sorted(
         name
         for name in describe_files(site)
-        if name.startswith(CACHED)
-        and name != NOT_CACHED
-        and name not in first
+        if name.startswith(CACHED) and name != NOT_CACHED and name not in first
     )
 
 

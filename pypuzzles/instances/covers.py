@@ -9,11 +9,26 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..errors import InputError
-from .text import Mark, create_text_error, list_rows, read_object, split_rows
+from .text import (
+    Mark,
+    create_text_error,
+    fill_blanks,
+    list_rows,
+    normalize,
+    read_object,
+    split_rows,
+)
 
 __all__ = ["read_cover", "write_cover"]
 
 WORD = re.compile(r"[^\s,]+")
+SET = re.compile(r"([^\s,:={}]+)\s*[:=]\s*\{([^{}]*)\}")
+"""A name and the items of its set."""
+NAMED = re.compile(r"\s*([^\s,:=]+)\s*[:=](?!\d)\s*(.*)")
+"""The same in a line, without brackets."""
+UNIVERSE = {"u", "universe", "items"}
+DRAWN = re.compile(r"[.1xX#\s]*")
+BIT = str.maketrans(".xX#", "0111")
 MATRIX = re.compile(r"[01\s,;\[\]()]*[01][01\s,;\[\]()]*")
 BITS = 0, 1, "0", "1"
 """Values of a matrix."""
@@ -39,10 +54,17 @@ def read_cover(instance: object) -> str:
     Raises:
         ValueError: It is something else, or inconsistent.
     """
-    if isinstance(instance, str) and MATRIX.fullmatch(instance) and "0" in instance:
-        rows = [re.findall("[01]", row.text) for row in split_rows(instance, ";\n]")]
-        return read_matrix([row for row in rows if row])
-    instance = read_object(instance)
+    instance = normalize(instance)
+    if isinstance(instance, str):
+        text = fill_blanks(instance, "0")
+        drawn = text.translate(BIT) if "." in text and DRAWN.fullmatch(text) else text
+        if MATRIX.fullmatch(drawn):
+            rows = [re.findall("[01]", row.text) for row in split_rows(drawn, ";\n]")]
+            rows = [row for row in rows if row]
+            if "0" in drawn or re.search("1[ ,]+1", drawn):
+                return read_matrix(rows)
+        is_listed = text.lstrip()[:1] in {"[", "(", "{"}
+        instance = (not is_listed and read_sets(text)) or read_object(instance)
     if isinstance(instance, str):
         return read_text(instance)
     if isinstance(instance, Mapping):
@@ -51,7 +73,35 @@ def read_cover(instance: object) -> str:
         items = dict.fromkeys(sort({x for option in options.values() for x in option}))
         listed = (f"{name(key)}={join(option)}" for key, option in options.items())
         return ";".join([join(items), *listed])
-    return read_matrix(list_rows(instance, NOT_A_COVER))
+    rows = list_rows(instance, NOT_A_COVER)
+    if all(bit in BITS for row in rows for bit in row):
+        return read_matrix(rows)
+    for item in (item for row in rows for item in row):
+        if not isinstance(item, (str, int)):
+            raise InputError(NOT_A_COVER, kind=type(item).__name__)
+    items = dict.fromkeys(sort({item for row in rows for item in row}))
+    return ";".join([join(items), *(join(sort(row)) for row in rows)])
+
+
+def read_sets(text: str) -> dict[str, list[str]]:
+    """Return the sets in a text by their names; none if it has another form.
+
+    A first set with the name of a universe that has all items is left out.
+    """
+    sets = SET.findall(text)
+    if not sets or WORD.search(SET.sub("", text)):
+        lines = [NAMED.fullmatch(row.text) for row in split_rows(text, ";\n")]
+        sets = [(line[1], line[2]) for line in lines if line]
+        if len(sets) < len(lines) or any(re.search(r"[\[({]", s) for _, s in sets):
+            return {}
+    found = {name: WORD.findall(items) for name, items in sets}
+    if len(found) < len(sets):
+        return {}
+    first, *others = found
+    rest = {item for name in others for item in found[name]}
+    if first.lower() in UNIVERSE and rest == {*found[first]}:
+        del found[first]
+    return found
 
 
 def sort(items: Iterable[Any]) -> list[Any]:

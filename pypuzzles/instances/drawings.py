@@ -6,13 +6,13 @@ The text of a parameter has a slash after each row but the last.
 import re
 from collections.abc import Mapping
 
-from .text import create_text_error, list_rows, read_object, split_rows
+from .text import create_text_error, fill_blanks, list_rows, read_object, split_rows
 
 __all__ = ["read_drawing"]
 
 FRAME = re.compile(r"[\s*+]*-[-\s*+]*-[\s*+]*")
 NOT_A_DRAWING = "a drawn board must be a string or a list of rows, not {kind}"
-WRONG_SIGN = "{sign} is not one of {signs}"
+WRONG_SIGN = "{sign} cannot be used here; use {signs}"
 UNEVEN = "this row has {number} squares, not {wide}"
 NO_ROWS = "the board has no squares"
 
@@ -40,6 +40,7 @@ def read_drawing(
     if not isinstance(instance, str):
         rows_of_signs = list_rows(instance, NOT_A_DRAWING)
         instance = "\n".join("".join(map(str, row)) for row in rows_of_signs)
+    instance = re.sub(", ?|\t", " ", fill_blanks(instance, " " if outside else "."))
     known = {sign: key for key, group in signs.items() for sign in group}
     rows = [
         (row.offset, row.text.replace("|", " "))
@@ -56,7 +57,7 @@ def read_drawing(
         for column in range(left, len(text.rstrip()), step):
             sign = text[column]
             if sign not in known and (sign != " " or not outside):
-                values = {"sign": repr(sign), "signs": " ".join(known)}
+                values = {"sign": repr(sign), "signs": " ".join(signs)}
                 raise create_text_error(instance, offset + column, WRONG_SIGN, **values)
             drawn[-1] += known.get(sign, outside)
     wide = max(map(len, drawn)) if outside else len(drawn[0])

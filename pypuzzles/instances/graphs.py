@@ -4,7 +4,8 @@ The text of a parameter lists edges, `A-B,B-C,D`; a name without an edge is a ve
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from ..board.cells import Point, ring
 from ..errors import InputError
@@ -20,6 +21,16 @@ NOT_A_GRAPH = (
 NOT_A_PAIR = "write two names for an edge, or one name, a colon and its neighbours"
 NOT_DIMACS = "a line of a DIMACS file begins with c, p, n or e"
 WRONG_EDGE = "an edge of a DIMACS file is e and the numbers of two vertices"
+DOT = re.compile(r"\s*(?:strict\s+)?(?:di)?graph\b[^{]*\{(.*)\}\s*", re.DOTALL)
+"""A graph in the language of Graphviz."""
+GROUP = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
+LISTED = re.compile(r"([^\s,;:\[\](){}]+)\s*:\s*[\[({]([^\[\](){}]*)[\])}]")
+"""A vertex and its neighbours in brackets."""
+SEMICOLONS = re.compile(r"(?:[^-:;,\n]+;[^-:;,\n]+(?:\n|$)){2,}")
+"""A table with two columns."""
+HEADERS = {("source", "target"), ("from", "to")}
+SPACED = re.compile(r"\s+(?:[<-]?-+>?|→)\s+")
+"""Signs between two names that may have spaces."""
 LOOP = "{name} cannot be its own neighbour"
 NO_VERTEX = "the graph has no vertices"
 ROUNDS = 150
@@ -46,7 +57,8 @@ def read_graph(instance: object) -> str:
         for vertex, near in zip(instance, rows, strict=True):
             edges += [(vertex,), *((vertex, other) for other in near)]
     else:
-        edges = [tuple(pair) for pair in list_rows(instance, NOT_A_GRAPH)]
+        rows = list_rows(instance, NOT_A_GRAPH)
+        edges = read_matrix(rows) or [tuple(pair) for pair in rows]
     if not edges or not all(len(edge) in (1, 2) for edge in edges):
         raise InputError(NOT_A_GRAPH, kind=type(instance).__name__)
     named = [tuple(NOT_A_NAME.sub("_", str(name)) for name in edge) for edge in edges]
@@ -61,20 +73,107 @@ def read_graph(instance: object) -> str:
 
 def read_text(text: str) -> list[tuple[str, ...]]:
     """Return the edges in a string, and its vertices as tuples with one name."""
-    rows = list(split_rows(text, ";\n" if ":" in text else ",;\n"))
+    if dot := DOT.fullmatch(text):
+        return read_dot(dot[1])
+    if grouped := read_groups(text):
+        return grouped
+    if SEMICOLONS.fullmatch(text.strip()):
+        text = text.replace(";", ",")
+    rows = list(split_rows(text, ";\n"))
     if any(row.text.startswith("p ") for row in rows):
         return read_dimacs(text, rows)
+    words = [row.text.replace(",", " ").split() for row in rows]
+    return read_matrix(words) or read_lines(text, rows, words)
+
+
+def read_groups(text: str) -> list[tuple[str, ...]]:
+    """Return the edges of a text with brackets, `A: [B, C]` or `(A, B), (B, C)`."""
+    edges: list[tuple[str, ...]] = []
+    if listed := LISTED.findall(text):
+        if WORD.search(LISTED.sub("", text)):
+            raise create_text_error(text, 0, NOT_A_PAIR)
+        for vertex, near in listed:
+            edges += list_edges(vertex, WORD.findall(near))
+    elif not WORD.search(GROUP.sub("", text)):
+        edges = [tuple(WORD.findall(group)) for group in GROUP.findall(text)]
+    return edges
+
+
+def read_lines(
+    text: str, rows: list[Mark], words: list[list[str]]
+) -> list[tuple[str, ...]]:
+    """Return the edges of a text with one or several in a line.
+
+    There are commas between edges, or between the vertices of an edge.
+    """
+    if len(rows) > 1 and not re.search("[-→:]", text):
+        rows = rows[is_header(words) :]
+    elif ":" not in text:
+        rows = list(split_rows(text, ",;\n"))
     edges: list[tuple[str, ...]] = []
     for row in rows:
-        first, colon, rest = row.text.partition(":")
-        names = WORD.findall(first)
-        if len(names) not in ((1,) if colon else (1, 2)):
+        vertices = split_row(row.text)
+        if not vertices:
             raise create_text_error(text, row.offset, NOT_A_PAIR)
-        near = WORD.findall(rest)
-        edges += [(names[0],), *((names[0], other) for other in names[1:] + near)]
+        edges += list_edges(vertices[0], vertices[1:])
     if not edges:
         raise create_text_error(text, 0, NO_VERTEX)
     return edges
+
+
+def is_header(rows: list[list[str]]) -> bool:
+    """Return whether the first line names columns, or is the number of vertices."""
+    first, *others = rows
+    if len(first) == 1:
+        is_list = all(len(row) == 2 for row in others)
+        return (
+            first[0].isdecimal() and is_list and all(first[0] not in r for r in others)
+        )
+    return tuple(name.strip('"').lower() for name in first) in HEADERS
+
+
+def split_row(row: str) -> list[str]:
+    """Return a vertex and its neighbours; none if the row has another form."""
+    first, colon, rest = row.partition(":")
+    if colon:
+        if ":" in rest:
+            return []
+        near = rest.split(",") if "," in rest else WORD.findall(rest)
+        return [first.strip(), *(name.strip() for name in near if name.strip())]
+    joined = [name.strip(" \"'") for name in SPACED.split(row.strip())]
+    names = joined if len(joined) == 2 else WORD.findall(row)
+    return names if len(names) < 3 else []
+
+
+def list_edges(vertex: str, near: Iterable[str]) -> list[tuple[str, ...]]:
+    """Return a vertex, and the edges to its neighbours."""
+    return [(vertex,), *((vertex, other) for other in near)]
+
+
+def read_dot(text: str) -> list[tuple[str, ...]]:
+    """Return the edges and vertices of a graph in Graphviz's language."""
+    edges: list[tuple[str, ...]] = []
+    for line in re.split("[;\n]", re.sub(r"\[[^\]]*\]", "", text)):
+        names = [name.strip(' \t"') for name in re.split("--|->", line)]
+        edges += [(name,) for name in names if name and "=" not in line]
+        edges += pairwise(names)
+    return edges
+
+
+def read_matrix(rows: Sequence[Sequence[object]]) -> list[tuple[str, ...]]:
+    """Return the edges of a matrix of 0 and 1, with numbers from 1 as names.
+
+    It has at least three rows; others are pairs.
+    """
+    side = range(len(rows))
+    if len(rows) < 3 or any(len(row) != len(rows) for row in rows):
+        return []
+    if any(str(bit) not in {"0", "1"} for row in rows for bit in row):
+        return []
+    linked = [(a, b) for a in side for b in side if str(rows[a][b]) == "1"]
+    pairs = [(min(pair) + 1, max(pair) + 1) for pair in linked]
+    names = [(str(a), str(b)) for a, b in dict.fromkeys(pairs)]
+    return [*((str(k + 1),) for k in side), *names]
 
 
 def read_dimacs(text: str, rows: list[Mark]) -> list[tuple[str, ...]]:

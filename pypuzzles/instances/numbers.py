@@ -5,15 +5,17 @@ from collections.abc import Collection, Iterable
 from math import isqrt
 
 from ..errors import InputError
-from .text import create_text_error, read_object
+from .text import DOTS, create_text_error, fill_blanks, read_object, split_rows
 
 __all__ = ["read_numbers", "read_square"]
 
-PART = re.compile(r"(?P<number>\d+)|(?P<empty>[.o_*?])|(?P<line>[\s,;|/\\+-])|.")
+EMPTY = ".o_*?xX\N{WHITE CIRCLE}" + DOTS
+PART = re.compile(rf"(?P<number>\d+)|(?P<empty>[{EMPTY}])|(?P<line>[\s,;|/\\+-])|.")
 NOT_NUMBERS = "numbers must be a string or a list, not {kind}"
 WRONG_SIGN = "{sign} is not a number or an empty cell; write an empty cell as . or o"
 WRONG_NUMBER = "a number must be from 1 to {most}, not {number}"
 TWICE = "the number {number} is given twice"
+WRONG_ROW = "this row has {number} cells, not {side}"
 WRONG_SIZE = "the number of cells is {number}; it should be {cells}"
 
 
@@ -66,7 +68,7 @@ def join_numbers(instance: object) -> str:
     """
     instance = read_object(instance)
     if isinstance(instance, str):
-        return instance
+        return fill_blanks(instance)
     if not isinstance(instance, Iterable):
         raise InputError(NOT_NUMBERS, kind=type(instance).__name__)
     rows = [row if isinstance(row, Iterable) else [row] for row in instance]
@@ -82,5 +84,17 @@ def read_square(instance: object, sides: Collection[int]) -> tuple[int, dict[int
     Raises:
         ValueError: The text or the list is something else.
     """
-    cells, numbers = read_numbers(instance, *(side * side for side in sides))
+    text = join_numbers(instance)
+    text = re.sub(r"(?<!\S)-(?!\S)", ".", text)
+    if re.fullmatch(r"\s*(\d{4}|\d{9})\s*", text):
+        text = " ".join(text.strip())  # all numbers are digits
+    rows = [
+        row for row in split_rows(text, "/\n") if re.search(r"[^\s|/\\+-]", row.text)
+    ]
+    counts = [sum(not part["line"] for part in PART.finditer(row.text)) for row in rows]
+    for row, count in zip(rows, counts, strict=True):
+        if len(rows) > 1 and count != len(rows):
+            sizes = {"number": count, "side": len(rows)}
+            raise create_text_error(text, row.offset, WRONG_ROW, **sizes)
+    cells, numbers = read_numbers(text, *(side * side for side in sides))
     return isqrt(cells), numbers

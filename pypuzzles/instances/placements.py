@@ -9,11 +9,17 @@ from typing import NamedTuple
 
 from ..errors import InputError
 from .drawings import read_drawing
+from .text import DOTS, create_text_error, normalize
 
 __all__ = ["QueensBoard", "parse_board", "read_board", "write_board"]
 
-SIGNS = {"Q": "Qq", ".": "._0", "#": "#"}
+SIGNS = {
+    "Q": "Qq1\N{BLACK CHESS QUEEN}\N{WHITE CHESS QUEEN}",
+    ".": "._0" + DOTS,
+    "#": "#\N{BLACK SQUARE}",
+}
 TORUS = re.compile(r"\s*torus\b:?\s*", re.IGNORECASE)
+BLANKS = "write an empty square as ."
 NOT_SQUARE = "a board of queens has as many rows as columns, not {rows} x {cols}"
 TOO_LARGE = "a board of queens has at most {most} rows, not {rows}"
 
@@ -37,11 +43,14 @@ def read_board(instance: object, most: int) -> tuple[int, str]:
     Raises:
         ValueError: A sign is unknown, or the drawing is not a square.
     """
+    instance = normalize(instance)
     is_torus = isinstance(instance, str) and TORUS.match(instance)
     if isinstance(instance, str) and is_torus:  # a blank keeps lines and columns
         blank = re.sub(r"[^\n]", " ", is_torus[0])
         instance = blank + instance[is_torus.end() :]
     rows = read_drawing(instance, SIGNS)
+    if isinstance(instance, str) and len(rows) == 1 < instance.count("\n"):
+        raise create_text_error(instance, 0, BLANKS)  # most rows are only spaces
     if len(rows) != len(rows[0]):
         raise InputError(NOT_SQUARE, rows=len(rows), cols=len(rows[0]))
     if len(rows) > most:

@@ -1,5 +1,6 @@
 """Sudokus as people write them: 81 or 16 signs, drawings, files, lists and links."""
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from math import isqrt
@@ -7,13 +8,23 @@ from typing import Any
 
 from ..errors import InputError
 from .links import is_link, read_link
-from .text import Mark, convert_array, create_text_error, list_rows, parse_literal
+from .text import (
+    DOTS,
+    Mark,
+    create_text_error,
+    fill_blanks,
+    list_rows,
+    normalize,
+    parse_literal,
+)
 
 __all__ = ["cut_sudoku", "read_sudoku", "write_sudoku"]
 
-EMPTY = ".0*_"
+EMPTY = ".0*_?xX" + DOTS
 DIGITS = "123456789"
 SEPARATORS = " \t\r\n|-+:,;[](){}'\""
+TITLE = re.compile(r"[^\W\dxX_]{2}")
+"""Two letters that are no empty cells."""
 SIZES = {16: 2, 81: 3}
 """The width of a box, by the number of cells."""
 WRONG_SIGN = "{sign} is not a digit or an empty cell; write an empty cell as . or 0"
@@ -43,12 +54,10 @@ def read_sudoku(instance: object) -> tuple[int, Clues]:
     Raises:
         ValueError: It is something else, or is invalid.
     """
-    instance = convert_array(instance)
+    instance = normalize(instance)
     if isinstance(instance, str):
-        if is_link(instance):
-            instance = read_link(instance)
-        elif instance.lstrip().startswith("{"):
-            instance = parse_literal(instance)
+        read = read_link if is_link(instance) else parse_literal
+        instance = read(instance)
     if isinstance(instance, str):
         return read_text(instance)
     if isinstance(instance, Mapping):
@@ -96,6 +105,8 @@ def read_cells(
 
 def read_text(text: str) -> tuple[int, Clues]:
     """Return the width of a box and the clues of a string."""
+    is_line = len(cut_sudoku(text)) == max(SIZES) and len(text.split("\n")) == 1
+    text = cut_sudoku(text) if is_line else fill_square(text)
     lines = list(list_grid_lines(fill_spaces(text)))
     for index, line in lines:
         for column, sign in enumerate(line):
@@ -122,6 +133,13 @@ def read_text(text: str) -> tuple[int, Clues]:
     return box, clues
 
 
+def fill_square(text: str) -> str:
+    """Return a square table with a dot for each empty cell, and others unchanged."""
+    filled = fill_blanks(text)
+    rows = [row.split() for row in filled.split("\n") if row]
+    return filled if {*map(len, rows)} == {len(rows)} else text
+
+
 def fill_spaces(text: str) -> str:
     """Return a sudoku in one line with a dot for each space, and others unchanged."""
     signs = text.strip("\r\n")
@@ -132,13 +150,16 @@ def fill_spaces(text: str) -> str:
 def list_grid_lines(text: str) -> Iterable[Mark]:
     """Yield the lines of a grid, without the other lines of an .sdk file.
 
-    Comments begin with #. A file may have the sections [Puzzle] and [State].
+    Comments begin with #. A file may have the sections [Puzzle] and [State]. A title
+    may be above the grid.
     """
     index = 0
+    is_title = True
     for line in text.splitlines(keepends=True):
         if line.strip().lower() == "[state]":
             return
-        if line[0] != "#" and line.strip().lower() != "[puzzle]":
+        is_title &= line[0] == "#" or not line.strip() or bool(TITLE.search(line))
+        if line[0] != "#" and not is_title:
             yield Mark(index, line.rstrip("\r\n"))
         index += len(line)
 
@@ -155,13 +176,16 @@ def pick_cells(line: Mark, signs: str) -> list[Mark]:
 def pad_rows(lines: Iterable[Mark]) -> list[Mark]:
     """Return the cells of a drawing in which only a space is an empty cell."""
     drawn = [line for line in lines if line.text.strip(" |+-")]
+    if any(sign not in DIGITS + " |+-" for line in drawn for sign in line.text):
+        return []
     side = len(drawn)
+    wide = max((len(line.text) for line in drawn), default=0)
+    if wide > side and not any(line.text[1::2].strip() for line in drawn):
+        drawn = [Mark(line.offset, line.text[::2]) for line in drawn]
     rows = [
         pick_cells(Mark(line.offset, f"{line.text:{2 * side}}"), DIGITS + " ")
         for line in drawn
     ]
-    if any(sign in EMPTY for line in drawn for sign in line.text):
-        return []
     if any(len(row) < side or any(m.text != " " for m in row[side:]) for row in rows):
         return []
     return [cell for row in rows for cell in row[:side]]

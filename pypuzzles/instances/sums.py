@@ -3,7 +3,7 @@
 import re
 
 from ..errors import InputError
-from .text import create_text_error
+from .text import create_text_error, normalize
 
 __all__ = ["read_sum", "write_sum"]
 
@@ -14,13 +14,13 @@ NOT_A_SUM = "a sum must be a string such as SEND + MORE = MONEY, not {kind}"
 WRONG_SIGN = "{sign} is not a letter, +, - or ="
 TIMES = "{sign} is not supported; only sums and differences are"
 NO_NUMBER = "a number is missing here"
+NO_OPERATOR = "a + or = is missing here"
 NO_EQUALS = "there must be exactly one ="
 ONE_TOTAL = "write this as a sum: all numbers but one are added to make that one"
 TOO_MANY = "{letter} is the eleventh letter; there are only ten digits"
 TOO_LONG = "a number can have {most} letters, not {number}"
-LINE = re.compile(r"(?m)^\s*[-=_]{2,}\s*$")
+LINE = re.compile(r"(?m)^[^\S\n]*[-=_+]{2,}[^\S\n]*$")
 """The line above the total, if a sum is written in columns."""
-MINUS = str.maketrans("−–—", "---")
 
 
 def read_sum(instance: object) -> str:
@@ -34,10 +34,11 @@ def read_sum(instance: object) -> str:
     Raises:
         ValueError: The text is not a sum with at most ten letters.
     """
+    instance = normalize(instance)
     if not isinstance(instance, str):
         raise InputError(NOT_A_SUM, kind=type(instance).__name__)
-    text = LINE.sub(lambda line: f"{'=':>{len(line[0])}}", instance.translate(MINUS))
-    text = text.rstrip()
+    text = LINE.sub(lambda line: f"{'=':>{len(line[0])}}", instance)
+    text = add_operators(text.rstrip().removesuffix(".").replace("==", " ="))
     signs = [(k, sign.upper()) for k, sign in enumerate(text) if not sign.isspace()]
     for index, sign in signs:
         if sign in "*×·/÷":
@@ -57,6 +58,23 @@ def read_sum(instance: object) -> str:
     if not total.isalpha() or (less and not all(map(str.isalpha, numbers))):
         raise create_text_error(instance, len(text) - 1, ONE_TOTAL)
     return f"{'+'.join(numbers)}={total}"
+
+
+def add_operators(text: str) -> str:
+    """Return a sum in columns with a plus before each addend that lacks one.
+
+    Raises:
+        ValueError: There are two words next to each other in a line; spaces between
+            all letters are no words.
+    """
+    if len(re.findall("=", text)) == 1 and "\n" in text:
+        text = re.sub(r"(?<=\w)([^\S\n]*)\n(?=\s*\w)", r"\1+", text)
+    for number in re.finditer(r"[^\W_]+(?: +[^\W_]+)+", text):
+        words = number[0].split()
+        if any(len(word) > 1 for word in words):
+            index = number.start() + len(words[0])
+            raise create_text_error(text, index, NO_OPERATOR)
+    return text
 
 
 def check_numbers(text: str, signs: list[tuple[int, str]]) -> None:

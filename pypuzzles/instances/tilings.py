@@ -9,14 +9,16 @@ from collections.abc import Mapping
 
 from ..errors import InputError
 from .drawings import read_drawing
-from .text import create_text_error
+from .text import create_text_error, normalize
 
 __all__ = ["read_tiling", "write_tiling"]
 
 PIECES = re.compile(r"\n?\s*(?:;|\bpieces\b\s*:?)", re.IGNORECASE)
 WORD = re.compile(r"[^\s,]+")
-SIGNS = {"#": "#", ".": ".-_"}
+SQUARES = "#xX*1"
+SIGNS = {"#": SQUARES, ".": ".-_0"}
 NO_SHAPE = "{piece} is not a known piece; draw it, as in L=XX/X."
+DRAW = "draw the squares to cover as {mark}"
 TWICE = "the piece {piece} is given twice"
 
 
@@ -36,9 +38,15 @@ def read_tiling(instance: object, shapes: Mapping[str, str]) -> str:
         )
         named = (f"{name}={shape}" if shape else str(name) for name, shape in pairs)
         instance = f"{region};{','.join(named)}"
+    instance = normalize(instance)
     text, mark, rest = str(instance), None, ""
     if mark := PIECES.search(text):
         instance, rest = text[: mark.start()], text[mark.end() :]
+    if isinstance(instance, str):
+        used = [sign for sign in instance if sign in SQUARES]
+        for index, sign in enumerate(instance):
+            if sign in SQUARES and sign != used[0]:  # it may be a hole
+                raise create_text_error(instance, index, DRAW, mark="#")
     rows = read_drawing(instance, SIGNS, outside=".")
     pieces: dict[str, str] = {}
     for word in WORD.finditer(rest):
@@ -50,7 +58,7 @@ def read_tiling(instance: object, shapes: Mapping[str, str]) -> str:
             raise create_text_error(text, place, TWICE, piece=name or shape)
         pieces[name or shape] = word[0]
     if not any("#" in row for row in rows):
-        raise InputError("draw the squares to cover as {mark}", mark="#")
+        raise InputError(DRAW, mark="#")
     return "/".join(rows) + (";" + ",".join(pieces.values()) if pieces else "")
 
 

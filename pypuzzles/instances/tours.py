@@ -8,11 +8,20 @@ import re
 from typing import NamedTuple
 
 from ..errors import InputError
-from .text import create_text_error, list_rows, read_object, split_rows
+from .text import (
+    DOTS,
+    create_text_error,
+    fill_blanks,
+    list_rows,
+    read_object,
+    split_rows,
+)
 
 __all__ = ["TourBoard", "parse_board", "read_board", "write_board"]
 
-PART = re.compile(r"(?P<number>\d+)|(?P<mark>[.#_*])|(?P<gap>[\s,;|])|.")
+FREE = "0_*?" + DOTS
+HOLES = "#\N{BLACK SQUARE}"
+PART = re.compile(rf"(?P<number>\d+)|(?P<mark>[.{FREE}{HOLES}])|(?P<gap>[\s,;|])|.")
 NOT_A_BOARD = "a board must be a string or a list of rows, not {kind}"
 WRONG_SIGN = "{sign} is not a visit number, . for a free square or {hole} for a hole"
 WRONG_NUMBER = "a visit number must be from 1 to {most}, not {number}"
@@ -47,6 +56,7 @@ def read_board(instance: object, most: int) -> tuple[int, int, str]:
         instance = "/".join(",".join(str(n or ".") for n in row) for row in numbers)
     rows: list[list[str]] = []
     places: list[tuple[int, str]] = []
+    instance = fill_blanks(instance)
     for row in split_rows(instance, "/\n"):
         is_apart = re.search(r"[\s,;|]", row.text.strip())
         pattern = PART if is_apart else re.compile(PART.pattern.replace("+", ""))
@@ -57,7 +67,7 @@ def read_board(instance: object, most: int) -> tuple[int, int, str]:
                 values = {"sign": repr(part[0]), "hole": "#"}
                 raise create_text_error(instance, place, WRONG_SIGN, **values)
             if not part["gap"]:
-                sign = "." if part[0] in "0_*" else part[0]
+                sign = "." if part[0] in FREE else "#" if part[0] in HOLES else part[0]
                 rows[-1].append(sign)
                 places.append((place, sign))
         wide = len(rows[0])

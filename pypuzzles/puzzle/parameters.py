@@ -30,6 +30,8 @@ __all__ = [
 
 MAX_TEXTS = 64
 """Number of instances whose texts are kept."""
+MAX_SIGNS = 3
+"""Different signs that a drawing of one line may have, unlike a name."""
 EMPTY_RANGE = "{name} has least={least} and most={most}; least must not exceed most"
 
 
@@ -230,7 +232,7 @@ class Text(Option):
         try:
             return read_text(self.reader, value)
         except InputError:
-            if has_names:
+            if has_names and len({*value}) > MAX_SIGNS:
                 return super().read(value)  # a name that does not exist
             raise
 

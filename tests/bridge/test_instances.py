@@ -87,8 +87,8 @@ def refusal(**fields):
 
 def test_what_cannot_be_read_is_one_sentence():
     """It has the line and the column."""
-    wrong = refusal(puzzle="sudoku", text="1...\n..x.\n....\n....")
-    assert wrong.startswith("line 2, column 3: 'x' is not a digit")
+    wrong = refusal(puzzle="sudoku", text="1...\n..y.\n....\n....")
+    assert wrong.startswith("line 2, column 3: 'y' is not a digit")
     assert refusal(puzzle="sudoku", text=5) == "text must be a string"
     assert "at most 20,000" in refusal(puzzle="sudoku", text="." * 20_001)
     assert refusal(puzzle="langford", text="1").startswith("langford takes no instance")

@@ -35,7 +35,7 @@ def test_a_star_is_read_with_its_clues(instance):
 @pytest.mark.parametrize(
     "instance, message",
     [
-        ("1 2 x", "line 1, column 5: 'x' is not a number or an empty cell"),
+        ("1 2 y", "line 1, column 5: 'y' is not a number or an empty cell"),
         (
             "1 2 13" + " o" * 9,
             "line 1, column 5: a number must be from 1 to 12, not 13",

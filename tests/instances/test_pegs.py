@@ -38,7 +38,9 @@ def test_a_position_is_solved():
     "instance, message",
     [
         ("ooo/ooo", "draw at least one empty hole, as ."),
-        ("oo.\nox.", "line 2, column 2: 'x' is not one of"),
+        ("oo.\noy.", "line 2, column 2: 'y' cannot be used here; use o . _"),
+        ("oxo", "line 1, column 2: o and x may both be pegs; write o for a peg"),
+        ("xxoxx", "line 1, column 3: x and o may both be pegs"),
         ("", "line 1, column 1: the board has no squares"),
         (5, "a drawn board must be a string or a list of rows, not int"),
     ],

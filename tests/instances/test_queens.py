@@ -56,8 +56,8 @@ def test_a_drawing_is_read():
 @pytest.mark.parametrize(
     "instance, message",
     [
-        ("Q..\n.x.\n...", "line 2, column 2: 'x' is not one of Q q . _ 0 #"),
-        ("torus\n. .\n. x", "line 3, column 3: 'x' is not one of"),
+        ("Q..\n.x.\n...", "line 2, column 2: 'x' cannot be used here; use Q . #"),
+        ("torus\n. .\n. x", "line 3, column 3: 'x' cannot be used here"),
         ("...\n..\n...", "line 2, column 2: this row has 2 squares, not 3"),
         ("...\n...", "a board of queens has as many rows as columns, not 2 x 3"),
         ("/".join(["." * 32] * 32), "a board of queens has at most 31 rows, not 32"),

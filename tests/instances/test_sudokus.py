@@ -91,7 +91,7 @@ def test_every_notation_is_read(instance):
 @pytest.mark.parametrize(
     "instance, message",
     [
-        ("53x", "line 1, column 3: 'x' is not a digit or an empty cell"),
+        ("53y", "line 1, column 3: 'y' is not a digit or an empty cell"),
         ("\n".join([*ROWS[:3], "12", *ROWS[4:]]), "line 4, column 2: this row has 2"),
         (ROWS[0], "line 1, column 9: the number of cells is 9; a sudoku has 81, or 16"),
         ("", "line 1, column 1: the number of cells is 0"),

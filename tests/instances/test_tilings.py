@@ -43,7 +43,7 @@ def test_regions_and_pieces_are_read(instance, text):
 @pytest.mark.parametrize(
     "instance, message",
     [
-        ("##\n#o", "line 2, column 2: 'o' is not one of # . - _"),
+        ("##\n#o", "line 2, column 2: 'o' cannot be used here; use # ."),
         ("###;Q", "line 1, column 5: Q is not a known piece; draw it, as in L=XX/X."),
         ("###\npieces: I I", "line 2, column 11: the piece I is given twice"),
         ("..", "draw the squares to cover as #"),

@@ -19,10 +19,16 @@ from math import pi, sqrt
 
 from ...errors import InputError
 from ...instances.drawings import read_drawing
+from ...instances.text import DOTS, create_text_error, normalize
 
 Jump = tuple[int, int, int]
 Goal = int | str
 
+PEGS = "oOxX*1\N{BLACK CIRCLE}"
+TWO_PEGS = (
+    "{first} and {other} may both be pegs; "
+    "write {peg} for a peg and {hole} for an empty hole"
+)
 # The steps to a neighbour, in columns and rows of a picture, in the order of tries.
 TRIANGULAR = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
 SQUARE = ((2, 0), (0, 1), (-2, 0), (0, -1))
@@ -148,7 +154,10 @@ def read_board(instance: object) -> str:
     Raises:
         ValueError: There is another sign, or no empty hole.
     """
-    signs = {"o": "oO*\N{BLACK CIRCLE}", ".": ".\N{WHITE CIRCLE}", "_": "_"}
+    instance = normalize(instance)
+    if isinstance(instance, str):
+        check_pegs(instance)
+    signs = {"o": PEGS, ".": ".0\N{WHITE CIRCLE}" + DOTS, "_": "_#-"}
     rows = read_drawing(instance, signs, outside="_")
     if not any("." in row for row in rows):
         raise InputError(
@@ -156,6 +165,23 @@ def read_board(instance: object) -> str:
         )
     text = "/".join(row.rstrip("_") or "_" for row in rows)
     return re.sub("^(_/)+|(/_)+$", "", text)
+
+
+def check_pegs(text: str) -> None:
+    """Raise ValueError if a drawing has two signs that may be pegs.
+
+    In many drawings of other people o is an empty hole, and x is a peg.
+    """
+    first = re.search(f"[{PEGS}]", text)
+    other = first and re.search(f"[{PEGS.replace(first[0], '')}]", text)
+    if first and other:
+        values = {
+            "first": first[0],
+            "other": other[0],
+            "peg": "o",
+            "hole": ".",
+        }
+        raise create_text_error(text, other.start(), TWO_PEGS, **values)
 
 
 def write_board(name: str, vacancy: int) -> str:

@@ -1,10 +1,16 @@
 """Boards of sliding tiles: starts, as texts and as tables for a search."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
 from ...errors import InputError
-from ...instances.text import create_text_error, read_object, split_rows
+from ...instances.text import (
+    create_text_error,
+    fill_blanks,
+    read_object,
+    split_rows,
+)
 
 __all__ = ["STARTS", "Game", "is_solvable", "read_start", "write_start"]
 
@@ -17,7 +23,7 @@ HARDEST_SLIDES = {
     (4, 4): 80,
 }
 """Slides that the hardest start of each size needs; OEIS A151944."""
-GAPS = {"_", ".", "0", "x", "X"}
+GAPS = "_.0xX*-\N{WHITE SQUARE}"
 STARTS = {
     "eight_tiles": "1,8,5/4,2,3/7,6,_",
     "hardest_eight": "8,6,7/2,5,4/3,_,1",
@@ -29,7 +35,8 @@ WRONG_SIGN = "{sign} is not a tile or the gap; write the gap as _"
 WRONG_TILE = "a tile must be from 1 to {most}, not {tile}"
 TWICE = "tile {tile} is given twice"
 WRONG_SIZE = (
-    "a board has 2 to 4 rows and columns of equal length, not {rows}"
+    "a board has 2 to 4 rows and columns of equal length, not {rows}; "
+    "write the gap as _"
 )
 
 
@@ -48,6 +55,7 @@ def read_start(instance: object) -> str:
     """
     instance = read_object(instance)
     text = instance if isinstance(instance, str) else join_rows(instance)
+    text = fill_blanks(text, "_")
     rows = [
         [*split_tiles(text, row.offset, row.text)]
         for row in split_rows(text)
@@ -78,7 +86,9 @@ def split_tiles(
 ) -> Iterator[tuple[int, str]]:
     """Yield the offset and the text of each tile of a row."""
     words = row.replace(",", " ").split()
-    if len(words) == 1 and words[0].isdecimal():
+    if len(words) == 1 and re.fullmatch(
+        rf"\d*[{re.escape(GAPS)}]?\d*", words[0]
+    ):
         words = [*words[0]]  # 123456780
     for word in words:
         at = text.index(word, offset)

@@ -12,6 +12,7 @@ pytestmark = pytest.mark.stays
 SUDOKU = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
+SHEET = "\n".join(",".join(SUDOKU[k : k + 9]).replace(".", "") for k in range(0, 81, 9))
 # The triangular prism: T. Jensen and B. Toft, "Graph Coloring Problems", 1995.
 PRISM = "c prism\np edge 6 9\n" + "\n".join(
     f"e {a} {b}" for a, b in ["12", "23", "13", "45", "56", "46", "14", "25", "36"]
@@ -24,6 +25,8 @@ RING = "1,.,./.,%23,2/.,.,."
 INSTANCES = [
     # puzzle, text, what the board has: cells, a cell's name
     ("sudoku", SUDOKU, 81, "row 0 column 0, 5, given"),
+    # As a spreadsheet saves it.
+    ("sudoku", f"\ufeff{SHEET}", 81, "row 0 column 0, 5, given"),
     ("cryptarithm", "send + more = money", 13, None),
     ("map_colouring", PRISM, 6, "6, empty"),
     ("exact_cover", KNUTH, 7, "g, empty"),
@@ -34,7 +37,9 @@ INSTANCES = [
     ("knights_tour", "1 . .\n. # 2\n. . .", 9, "row 1 column 1, hole"),
 ]
 by_puzzle = pytest.mark.parametrize(
-    "puzzle, text, cells, name", INSTANCES, ids=[each[0] for each in INSTANCES]
+    "puzzle, text, cells, name",
+    INSTANCES,
+    ids=[f"{each[0]}{k}" for k, each in enumerate(INSTANCES)],
 )
 
 
@@ -117,7 +122,7 @@ def test_a_search_solves_a_pasted_sum(paster, page):
 @pytest.mark.parametrize(
     "puzzle, text, message",
     [
-        ("sudoku", SUDOKU[:-1] + "x", "line 1, column 81: 'x' is not a digit"),
+        ("sudoku", SUDOKU[:-1] + "y", "line 1, column 81: 'y' is not a digit"),
         (
             "cryptarithm",
             "SEND + MORE",
