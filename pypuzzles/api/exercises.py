@@ -348,14 +348,16 @@ def create_rule(
 
 
 def is_compiled(request: Request) -> bool:
-    """Return whether a search compiles, and its integers have at most 64 bits."""
+    """Return whether a search compiles, and its integers have at most 64 bits.
+
+    The integers are not tested if WebAssembly cannot run.
+    """
     from .. import compiler
-    from ..counting.portable import compile_portable
 
     try:
         counter = request.create_counter()
         if compiler.explain_no_runtime():
-            compile_portable(counter)
+            counter.compile_program()
         else:
             counter.count()
     except compiler.WasmError:

@@ -6,9 +6,9 @@ token, which a program does not know, and JSON.
 A program runs as on the page, with these limits in addition: memory and processor time
 where the system has `resource` (not on Windows), and an audit hook that allows reading
 Python's own modules and refuses all other files, the network and other processes. If it
-must compile, it is compiled, but not run as WebAssembly: wasmtime needs `ctypes`. An
-audit hook does not stop an expert who attacks Python itself: to mark programs of people
-whom you do not trust, use the page, whose sandbox is the browser's.
+must compile, the result has its WebAssembly, which is run in another process: wasmtime
+needs `ctypes`. An audit hook does not stop an expert who attacks Python itself: to mark
+programs of people whom you do not trust, use the page, whose sandbox is the browser's.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -28,12 +29,15 @@ from ..puzzles import find
 from . import program_verbs
 from .handler import answer
 from .user_programs import ordinary
+from .user_programs.store import find_program
 
 __all__ = ["main"]
 
 PRELOADED = program_verbs, ordinary
 """Modules that are loaded before the limits apply."""
 
+PROGRAM = "marked"
+"""Name of the program in the messages."""
 PACKAGE = Path(__file__).parents[1]
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 MAX_BYTES = 1 << 30
@@ -158,7 +162,17 @@ def check(request: dict[str, Any]) -> dict[str, Any]:
         "tries": sum(size["tries"] for size in right),
         "order": right[-1]["order"] if right else 0,
         "seconds": round(perf_counter() - begin, 2),
+        "wasm": compile_solution(exercise) if verdict["solved"] else "",
     }
+
+
+def compile_solution(exercise: dict[str, Any]) -> str:
+    """Compile the program if the exercise requires it; return the module in base64."""
+    parameters = exercise["compiles"]
+    if not parameters:
+        return ""
+    request = find_program(PROGRAM).request(None, None, None, parameters)
+    return b64encode(request.create_counter().compile_program().wasm).decode()
 
 
 def describe_failure(
@@ -186,5 +200,5 @@ def format_error(error: dict[str, Any]) -> str:
 
 def call(**message: Any) -> Any:
     """Return the answer to a message about the marked program."""
-    fields = {"draft": "marked", "milliseconds": SLICE_MILLISECONDS, **message}
+    fields = {"draft": PROGRAM, "milliseconds": SLICE_MILLISECONDS, **message}
     return json.loads(answer(json.dumps(fields)))

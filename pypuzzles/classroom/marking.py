@@ -1,7 +1,8 @@
 """Mark a folder: run each program again, and compare the claims with what is found.
 
-Each program runs in a process of its own, which `bridge/limited.py` limits. The answers
-to short exercises are compared with the right ones.
+Each program runs in a process of its own, which `bridge/limited.py` limits. If it must
+compile, its WebAssembly runs in a second process. The answers to short exercises are
+compared with the right ones.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
 
-from ..api.exercises import Exercise, find_exercise
+from ..api.exercises import RULES, Exercise, find_exercise
+from ..compiler import explain_no_runtime
 from ..errors import InputError
 from ..schema import MAX_FILE_CHARACTERS, ClaimedVerdict
 from .programs import PupilProgram
@@ -30,13 +32,18 @@ MAX_FILES = 2_000
 START_SECONDS = 15
 """Additional time for starting Python."""
 PACKAGE_FOLDER = str(Path(__file__).resolve().parents[2])
-CHILD = (
-    f"import sys; sys.path.insert(0, {PACKAGE_FOLDER!r}); "
-    "from pypuzzles.bridge.limited import main; main()"
+START = f"import sys; sys.path.insert(0, {PACKAGE_FOLDER!r}); "
+CHECK = f"{START} from pypuzzles.bridge.limited import main; main()"
+RUN_WASM = (
+    f"{START} from base64 import b64decode; "
+    "from pypuzzles.compiler.run.instance import instantiate; "
+    "print(instantiate(b64decode(sys.stdin.read())).run(None) is None)"
 )
+"""Print True if a module runs to its end, and False if it traps."""
 TOO_SLOW = "the program was stopped after {seconds} s"
 WRONG_ANSWER = "the answer is wrong"
 CRASHED = "Python stopped: the program used too much memory or time"
+NOT_RUN = "the compiled program was not run: {why}"
 
 
 @dataclass
@@ -47,7 +54,7 @@ class Mark:
     is_drill: bool = False
     """True if it is the answer to a short exercise."""
     is_checked: bool = True
-    """False if the site has no such exercise."""
+    """False if the site has no such exercise, or a part of the check is not possible."""
     is_solved: bool = False
     problem: str = ""
     """Why it is not solved, in one sentence."""
@@ -220,29 +227,69 @@ def run_program(mark: Mark, exercises: Mapping[str, Exercise], seconds: int) -> 
         "seconds": seconds,
         "token": token,
     }
-    with TemporaryDirectory() as folder:
-        try:
-            done = subprocess.run(
-                [sys.executable, "-I", "-B", "-c", CHILD],
-                input=json.dumps(request),
-                capture_output=True,
-                encoding="utf-8",
-                errors="replace",
-                timeout=seconds + START_SECONDS,
-                cwd=folder,
-                env={},
-                check=False,
-            )
-            head, _, answer = done.stdout.partition(" ")
-            result = json.loads(answer if head == token else "")
-        except subprocess.TimeoutExpired:
-            mark.problem = TOO_SLOW.format(seconds=seconds + START_SECONDS)
-            return
-        except ValueError:
-            mark.problem = CRASHED
-            return
+    try:
+        output = run_python(CHECK, json.dumps(request), seconds, ["-I"], {})
+        head, _, answer = output.partition(" ")
+        result = json.loads(answer if head == token else "")
+    except subprocess.TimeoutExpired:
+        mark.problem = TOO_SLOW.format(seconds=seconds + START_SECONDS)
+        return
+    except ValueError:
+        mark.problem = CRASHED
+        return
+    wasm = result.pop("wasm")
     for name, value in result.items():
         setattr(mark, name, value)
+    if wasm:
+        run_compiled_program(mark, wasm, seconds)
+
+
+def run_compiled_program(mark: Mark, wasm: str, seconds: int) -> None:
+    """Run the WebAssembly of a solution, in base64, and record a failure."""
+    if why := explain_no_runtime():
+        mark.is_solved = mark.is_checked = False
+        mark.problem = NOT_RUN.format(why=why)
+        return
+    try:
+        output = run_python(RUN_WASM, wasm, seconds).strip()
+        problems = {"True": "", "False": RULES["compiled"]}
+        mark.problem = problems.get(output, CRASHED)
+    except subprocess.TimeoutExpired:
+        mark.problem = TOO_SLOW.format(seconds=seconds + START_SECONDS)
+    mark.is_solved = not mark.problem
+
+
+def run_python(
+    code: str,
+    text: str,
+    seconds: int,
+    options: Sequence[str] = (),
+    environment: Mapping[str, str] | None = None,
+) -> str:
+    """Run Python in a process of its own, in an empty folder; return its output.
+
+    Args:
+        code: Python code.
+        text: Standard input.
+        seconds: Time limit, in addition to the time for starting Python.
+        options: More options of the command.
+        environment: Environment variables; by default those of this process.
+
+    Raises:
+        TimeoutExpired: The process was stopped.
+    """
+    with TemporaryDirectory() as folder:
+        return subprocess.run(
+            [sys.executable, *options, "-B", "-c", code],
+            input=text,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=seconds + START_SECONDS,
+            cwd=folder,
+            env=environment,
+            check=False,
+        ).stdout
 
 
 def group_equal_programs(

@@ -180,6 +180,31 @@ def test_programs_that_stay_in_their_process_are_checked(
     assert mark.program.uses_internals == uses_internals
 
 
+@pytest.mark.parametrize(
+    "bits, runtime, expected",
+    [
+        (5, True, ("solved", "")),
+        (9, True, ("not solved", "the program does not compile")),
+        (5, False, ("not checked", "wasmtime is not installed")),
+    ],
+    ids=["40 bits", "more than 64 bits", "without wasmtime"],
+)
+def test_a_compiled_program_is_run(tmp_path, monkeypatch, bits, runtime, expected):
+    """As on the page: integers of more than 64 bits are found only when it runs."""
+    if not runtime:
+        monkeypatch.setitem(sys.modules, "wasmtime", None)
+    name = "a-board-in-64-bits"
+    program = (LESSONS / f"{name}.solution.py").read_text("utf-8")
+    program = program.replace("5 * ", f"{bits} * ")
+    text = f"# pypuzzles exercise: {name}\n{program}"
+    (tmp_path / "a.py").write_text(text, "utf-8")
+    entry = {"search": SEARCH, "start": "", "enough": 8, "compiles": {"n": 8}}
+    [pupil], _ = mark_folder(tmp_path, {name: Exercise.from_json(entry)}, {}, 20)
+    [mark] = pupil.marks
+    assert mark.verdict == expected[0]
+    assert expected[1] in mark.problem
+
+
 def test_unknown_exercises_are_not_checked(tmp_path):
     """The claim is neither right nor wrong."""
     head = HEAD.replace(NAME, "no-such-exercise")
