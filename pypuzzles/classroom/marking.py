@@ -54,7 +54,7 @@ class Mark:
     is_drill: bool = False
     """True if it is the answer to a short exercise."""
     is_checked: bool = True
-    """False if the site has no such exercise, or a part of the check is not possible."""
+    """False if the site has no such exercise, or part of the check is impossible."""
     is_solved: bool = False
     problem: str = ""
     """Why it is not solved, in one sentence."""
