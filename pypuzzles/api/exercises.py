@@ -128,6 +128,9 @@ class Exercise:
     all or before the first solution, and of changes it may have fewer."""
     most: Mapping[Figure, Sequence[int | None]] = field(default_factory=dict)
     """Greatest allowed figures at each size; None where there is no limit."""
+    solution_tries: Sequence[int] = ()
+    """Numbers of tries of the solution at each size, if the work of the search counts:
+    if some of them fail, so must some of the program's."""
     without: Sequence[str] = ()
     """Names and operators that it may not use more often than the initial one does."""
     unlike: Mapping[str, Sequence[int]] = field(default_factory=dict)
@@ -247,13 +250,13 @@ class Judge:
 
     def hides_its_search(self, sizes: Sequence[SizeCheck]) -> bool:
         """Return whether no try ever fails, although some tries of the solution do."""
-        fewest = {
-            at: wanted
-            for name, wanted, at, _ in self.list_figures(sizes, self.exercise.wanted)
-            if name == "tries" and wanted > sizes[at].least_tries > 0
-        }
+        fewest = [
+            size
+            for size, tries in zip(sizes, self.exercise.solution_tries, strict=False)
+            if size.is_correct and tries > size.least_tries > 0
+        ]
         return bool(fewest) and all(
-            sizes[at].replay.tries <= sizes[at].least_tries for at in fewest
+            size.replay.tries <= size.least_tries for size in fewest
         )
 
     @cached_property

@@ -84,6 +84,8 @@ def exercise_settings(name: str, query: dict[str, str]) -> dict[str, Any]:
         settings["most"] = {
             figure: [x // 2 if x and x >= MIN_HALVED else None for x in limits]
         }
+    if "halves" in query or {"tries", "first"} & {*wants}:
+        settings["solution_tries"] = [size["tries"] for size in sizes]
     settings["unlike"] = {
         known: list_orders(known, query) for known in split_words(query, "unlike")
     }
