@@ -128,6 +128,7 @@ export function createProgramEditor(host, play, findLastWrites) {
   let lesson = /** @type {{name?: string, coming?: boolean,
    *   exercise?: import("./exercise.js").Exercise}} */ ({});
   let current = /** @type {string | undefined} */ (undefined);
+  let exerciseFile = /** @type {string | undefined} */ (undefined);
 
   const readingActions = {
     ask() {
@@ -146,6 +147,10 @@ export function createProgramEditor(host, play, findLastWrites) {
     /** True if the text differs from the original. */
     get isChanged() {
       return editor.text !== original;
+    },
+    /** File name of the original, if it belongs to an exercise. */
+    get file() {
+      return exerciseFile;
     },
     /** The text's parameter in the address; empty for the original and until it is packed. */
     get draft() {
@@ -177,6 +182,7 @@ export function createProgramEditor(host, play, findLastWrites) {
     link = packed;
     warmUpRequest = edited.warmUpRequest;
     current = edited.exercise;
+    exerciseFile = current || host.exerciseProgram !== undefined ? edited.file : undefined;
     name = requestedName;
     isReady = false;
     fault = undefined;

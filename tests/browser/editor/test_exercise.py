@@ -53,6 +53,19 @@ def solve(author, reader, page):
     return act
 
 
+def test_the_initial_program_has_the_name_of_the_exercise(author, reader, page):
+    """Not that of the built-in program which it replaces."""
+    heading = page.get_by_role("region", name="Program", exact=True).get_by_role(
+        "heading"
+    )
+    reader.open(ADDRESS)
+    expect(author.box).to_contain_text("range(row - 1)")
+    expect(heading).to_contain_text("too_few_rows.py")
+    expect(heading).not_to_contain_text("backtracking.py")
+    author.write(SOLUTION)
+    expect(heading).to_contain_text("your program")
+
+
 def test_the_editor_shows_the_exercise(author, reader, page, site):
     """Its title, task, hints one by one, and a link to the lesson."""
     page.goto(site.url + LESSON)

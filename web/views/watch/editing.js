@@ -40,6 +40,10 @@ export function createEditing(host, run) {
     get isChanged() {
       return isOpen && editor.value?.isReady && editor.value.isChanged;
     },
+    /** File name of the initial program, if it is not the built-in one. */
+    get file() {
+      return isOpen && editor.value?.isReady && editor.value.file;
+    },
     /** URL parameters of the editor, with which a reload opens it again. @returns {Record<string, string>} */
     get parameters() {
       const isKept = host.full && !host.own;

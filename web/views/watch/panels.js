@@ -60,7 +60,7 @@ function renderProgramPanel(opened, request, { calls, snapshot }, { tools, text 
   const openForm = (/** @type {string} */ form) => act.changeRequest({ form });
   const formatForm = (/** @type {string} */ form) => t(`form.${form}`);
   return html`<section class="panel program" aria-label=${t("source")}>
-    <h2><b>${t("source")}</b> <span class="mono">${opened.text || editing.isChanged || (own && !isReset) ? t("source.own") : source.file}</span>
+    <h2><b>${t("source")}</b> <span class="mono">${opened.text || editing.isChanged || (own && !isReset) ? t("source.own") : editing.file || source.file}</span>
       ${why?.renderButton(t)} ${editing.renderButton(t)}
       ${!editing.isOpen && readStorage(createProgramKey(opened.request)) ? html`<small>${t("edit.kept")}</small>` : nothing}
       <span class="forms">${renderChoiceButtons(algorithm.forms, request.form, openForm, formatForm)}</span></h2>
