@@ -16,7 +16,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InputError, find_similar_name
-from ..puzzle.parameters import Clues, Number, Option, Text
+from ..puzzle.parameters import Clues, Number, Option, Parameter, Text
 from ..sentences import Sentence
 from .binding import IDLE, REPEATS, Binding, list_frames, resolve
 from .layout import Layout
@@ -1005,7 +1005,7 @@ def advise_on_size(
             if is_solved:
                 own = _format_size(puzzle, given, current)
                 board = _format_size(puzzle, current, given)
-                line = _find_size(program, given, current)
+                line = _find_size(program, puzzle, given, current)
                 sentence = Sentence(OTHER_SIZE, own=own, board=board)
                 if not own:
                     sentence = Sentence(OTHER_CLUES)
@@ -1039,7 +1039,7 @@ def _iter_other_parameters(
     nodes = list(ast.walk(ast.parse(program.source)))
     integers = [x.value for x in nodes if isinstance(x, ast.Constant)]
     numbers = dict.fromkeys(x for x in integers if type(x) is int and x > 2)
-    sizes = [x for x in puzzle.parameters if isinstance(x, Number)][:2]
+    sizes = [x for x in puzzle.parameters if isinstance(x, Number) and not x.by][:2]
     names = [x.name for x in sizes]
     if any("{square}" in x.pattern for x in sizes):
         numbers |= {isqrt(x): None for x in numbers if isqrt(x) ** 2 == x}
@@ -1071,7 +1071,12 @@ def _iter_other_parameters(
     seen = [program.parameters]
     for each, algorithm in product(choices, puzzle.algorithms):
         with suppress(TypeError, ValueError):
-            given = puzzle.read(algorithm, {**program.parameters, **each})
+            kept = {
+                x.name: program.parameters[x.name]
+                for x in puzzle.parameters
+                if x.by not in each  # it may depend on the board
+            }
+            given = puzzle.read(algorithm, {**kept, **each})
             if given not in seen:
                 seen.append(given)
                 yield given
@@ -1121,14 +1126,22 @@ def _read_clues(node: ast.AST) -> tuple[int, dict[int, int]]:
     return n, {cell: int(x) for cell, x in enumerate(tokens) if str(x) in "123456789"}
 
 
+def _list_changed_parameters(
+    puzzle: Puzzle, given: Mapping[str, Any], other: Mapping[str, Any]
+) -> list[Parameter]:
+    """Return the parameters that differ, without those that follow from others."""
+    changed = {x.name: x for x in puzzle.parameters if given[x.name] != other[x.name]}
+    return [each for each in changed.values() if each.by not in changed]
+
+
 def _format_size(
     puzzle: Puzzle, given: Mapping[str, Any], other: Mapping[str, Any]
 ) -> str:
     """Return those of the parameters that differ, without clues."""
     parts = []
-    for each in puzzle.parameters:
+    for each in _list_changed_parameters(puzzle, given, other):
         value = given[each.name]
-        if value != other[each.name] and not isinstance(each, Clues):
+        if not isinstance(each, Clues):
             is_text = isinstance(each, Text)
             words = getattr(each, "pattern", "") or f"{each.name} = {{value}}"
             words = "{value}" if is_text else words
@@ -1138,10 +1151,14 @@ def _format_size(
 
 
 def _find_size(
-    program: OrdinaryProgram, given: Mapping[str, Any], other: Mapping[str, Any]
+    program: OrdinaryProgram,
+    puzzle: Puzzle,
+    given: Mapping[str, Any],
+    other: Mapping[str, Any],
 ) -> int | None:
     """Return the first line with a number that differs from the board's."""
-    numbers = {v for k, v in given.items() if v != other[k] and type(v) is int}
+    values = [given[x.name] for x in _list_changed_parameters(puzzle, given, other)]
+    numbers = {value for value in values if type(value) is int}
     lines = [
         node.lineno
         for node in ast.walk(ast.parse(program.source))

@@ -44,6 +44,7 @@ class Layout:
 
     Attributes:
         board: The board; every choice is possible at every depth.
+        kind: What a choice does, as in `Choices.kind`; a move is a "jump" or a "slide".
         depths: Number of choices of a complete path, or the most.
         rows: The cells of each row, from the top.
         cells: Cells by (row, column), both from 0.
@@ -73,6 +74,9 @@ class Layout:
         if self.kind != "visit" and self.depths:
             changes = dict(board.choices.options[0])
         self.changes = changes
+        if self.kind == "move":
+            lengths = {len(change) for change in changes.values()}
+            self.kind = "slide" if lengths == {2} else "jump"
         self.slots = {
             cell: tuple(each for each, _, _ in change)
             for change in changes.values()

@@ -7,7 +7,8 @@ or only the entry that a statement has just changed, which is much faster. The f
     visit   a path of squares, numbers in a grid
     write   symbols by cell, a list that grows, one variable per symbol
     cover   marks for each tile, chosen rows of a table
-    move    pegs in holes, tiles around a gap
+    jump    pegs in holes
+    slide   tiles around a gap
 """
 
 from __future__ import annotations
@@ -1003,8 +1004,6 @@ class SlidingTiles(Reader):
     form = "the tile in each cell, with 0 for the gap"
 
     def start(self) -> None:
-        if any(len(change) != 2 for change in self.layout.changes.values()):
-            raise NotABoardError  # its moves are jumps
         self.grid = SlotReader(self.layout, self.scope)
         symbols = self.layout.board.choices.symbols
         self.tiles = {str(tile): int(tile) for tile in symbols}
@@ -1086,14 +1085,20 @@ READERS: dict[str, list[Callable[[Layout, Mapping[str, Any]], Reader]]] = {
     "visit": [SquaresInOrder, Numbers, OtherNumbers, SquaresInOrderFromOne],
     "write": [Symbols, SymbolsByColumn, Prefix, SymbolsFromZero],
     "cover": [Tiles, ChosenRows, ChosenTiles],
-    "move": [Pegs, SlidingTiles],
+    "jump": [Pegs],
+    "slide": [SlidingTiles],
 }
 """The readers of each kind of choice; of equally good ones, the first is used."""
-EXPECTED_FORMS = {
-    kind: "expected one of these: "
-    + "; ".join(r.form for r in readers if not r.__base__.form)  # type: ignore[attr-defined]
-    for kind, readers in READERS.items()
-}
+
+
+def describe_forms(readers: Sequence[Any]) -> str:
+    """Return which forms are expected, without variants of the same form."""
+    forms = [each.form for each in readers if not each.__base__.form]
+    beginning = "expected one of these: " if len(forms) > 1 else "expected this: "
+    return beginning + "; ".join(forms)
+
+
+EXPECTED_FORMS = {kind: describe_forms(each) for kind, each in READERS.items()}
 """The forms in which a program may hold a board, for each kind of choice."""
 
 

@@ -249,6 +249,17 @@ def test_the_page_suggests_the_start_of_the_program():
     assert found["message"] == f"this program solves {board}"
 
 
+def test_the_page_suggests_the_board_of_the_program():
+    """A program for the triangle of 15 holes can replace that of 21."""
+    text = (HERE / "programs" / "pegs_grid.py").read_text("utf-8")
+    names = {"puzzle": "peg_solitaire", "parameters": {"board": "triangle21"}}
+    _, answer = send("draft", draft="own", text=text, **names)
+    found = answer.get("hints", [answer])[-1]
+    assert found["parameters"]["board"] == "triangle15"
+    board = "triangle15; the board is triangle21"
+    assert found["message"] == f"this program solves {board}"
+
+
 OTHER_DODECAHEDRON = """
 def list_near(v):
     if v < 10:

@@ -441,6 +441,41 @@ def test_a_sudoku_on_another_board_offers_its_own(
     assert [str(each.message) for each in recwarn] == [str(advice)] * is_mistake
 
 
+@pytest.mark.parametrize(
+    "name, board",
+    [
+        ("pegs_copies", "triangle15"),
+        ("pegs_grid", "triangle15"),
+        ("pegs_memoised", "triangle15"),
+        ("pegs_english", "english33"),
+    ],
+)
+def test_a_program_for_another_named_board_is_told_its_name(name, board):
+    """Not the forms of a variable; the page has a button that changes the board."""
+    program = PROGRAMS / f"{name}.py"
+    with pytest.raises(InputError) as error:
+        watch(program, "peg_solitaire", board="triangle21")
+    assert f"this program solves {board}; the board is triangle21" in str(
+        error.value.__notes__
+    )
+    assert watch(program, "peg_solitaire").parameters["board"] == board
+
+
+@pytest.mark.parametrize(
+    "puzzle, form",
+    [
+        ("peg_solitaire", "the holes with a peg"),
+        ("sliding_tiles", "the tile in each cell, with 0 for the gap"),
+    ],
+)
+def test_only_the_forms_of_the_puzzle_are_expected(puzzle, form):
+    """Jumps and slides are both moves, but no program holds one board as the other."""
+    with pytest.raises(
+        InputError, match=f"board of this puzzle: expected this: {form}$"
+    ):
+        watch("print(sum(range(3)))\n", puzzle)
+
+
 def test_a_program_for_a_smaller_board_is_checked_on_its_own_sizes():
     """It has placed seven queens in a list of nine, but it solves 6 x 6."""
     name = PROGRAMS / "queens_basic.py"
