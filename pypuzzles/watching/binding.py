@@ -556,6 +556,9 @@ class Run:
         self.reader = binding.reader.copy_for_new_run()
         self.builder = EventBuilder(self.layout.depths)
         self.globals = list_stored_names(iter_own_nodes(program.tree))
+        found = binding.found
+        self.results = "" if found is None else binding.points[found].root
+        """What the line that finds solutions adds them to."""
         roots = () if binding.reader.form in {"", Scalars.form} else binding.roots
         self.started = program.start(self._create_payload, roots)
         self.started.scope.setdefault(binding.variable.name, None)
@@ -572,6 +575,8 @@ class Run:
         binding, variable = self.binding, self.binding.variable
         if point.kind in {"for", "try", "while"}:
             return ast.Constant(None)
+        if self.results in point.sources:
+            return None  # the solutions are listed again
         if isinstance(binding.reader, Scalars):
             names = [n for n in point.names if self.layout.find_cell(n) is not None]
             if names and point.kind in {"assign", "loop"}:

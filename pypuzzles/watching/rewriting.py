@@ -58,6 +58,7 @@ class Point:
         root: What the statement changes a part of, such as "self.grid", or "".
         indices: Number of indices of the changed part; 0 if it is not one entry.
         names: The variables that it binds.
+        sources: The variables from which a `for` loop takes its values.
     """
 
     number: int
@@ -67,6 +68,7 @@ class Point:
     root: str = ""
     indices: int = 0
     names: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 def is_hidden(name: str) -> bool:
@@ -127,12 +129,14 @@ class Rewriter:
         root: str = "",
         indices: Sequence[ast.expr] = (),
         names: Sequence[str] = (),
+        sources: Iterable[str] = (),
     ) -> list[ast.stmt]:
         """Return the statement that pauses at a new point; none if it is not needed."""
         line = getattr(node, "lineno", 0)
         number = len(self.points)
         column = getattr(node, "col_offset", 0)
-        point = Point(number, kind, line, column, root, len(indices), tuple(names))
+        more = len(indices), tuple(names), tuple(sources)
+        point = Point(number, kind, line, column, root, *more)
         self.points.append(point)
         return self._pause(point, node, indices)
 
@@ -322,7 +326,11 @@ class Rewriter:
             start = self.point("while", made)
         if isinstance(made, ast.For):
             names = [x.id for x in ast.walk(made.target) if isinstance(x, ast.Name)]
-            start = [*self.point("for", made), *self.point("loop", made, names=names)]
+            variables = (ast.Name, ast.Attribute)
+            parts = [x for x in ast.walk(made.iter) if isinstance(x, variables)]
+            sources = map(ast.unparse, parts)
+            loop = self.point("loop", made, names=names, sources=sources)
+            start = [*self.point("for", made), *loop]
             if self._is_iterator(made.iter):
                 return self._rewrite_pulling_loop(made, start)
         for name in ("iter", "test", "subject"):
@@ -579,6 +587,10 @@ class Rewriter:
             case ast.Assign(
                 [ast.Name(name)], ast.BinOp() | ast.List() | ast.Tuple() as value
             ) if name == ELEMENT and name in self.roots:
+                return [], value
+            case ast.Expr(ast.Yield(ast.BinOp(op=ast.Add()) as value)) if (
+                ELEMENT in self.roots and _is_plain(value)
+            ):
                 return [], value
             case ast.Expr(ast.Call(ast.Attribute(owner, "append" | "add"), [value])):
                 placed = [value] if ast.unparse(owner) in self.roots else []

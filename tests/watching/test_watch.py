@@ -88,6 +88,46 @@ def test_an_ordinary_program_tries_what_the_built_in_search_tries():
     assert own == built_in
 
 
+YIELDED = """
+def is_safe(col, rest):
+    return all(c != col and abs(c - col) != k + 1 for k, c in enumerate(rest))
+
+def queens(rows):
+    if rows == 0:
+        yield ()
+    else:
+        for result in queens(rows - 1):
+            for column in range(6):
+                if is_safe(column, result):
+                    yield (column,) + result
+
+print(len(list(queens(6))))
+"""
+LISTED_AGAIN = """
+solutions = []
+
+def place(board):
+    if len(board) == 6:
+        solutions.append(board)
+        return
+    for col in range(6):
+        if all(c != col and abs(c - col) != len(board) - r
+               for r, c in enumerate(board)):
+            place(board + [col])
+
+place([])
+for number, board in enumerate(solutions):
+    print(number, board)
+"""
+
+
+@pytest.mark.parametrize("program", [YIELDED, LISTED_AGAIN])
+def test_every_try_is_seen_once(program):
+    """Also one that a generator refuses, and none when solutions are listed again."""
+    own = [depth for depth, _ in watch(program, "queens", n=6)]
+    assert own == [depth for depth, _ in solve_events("backtracking", 6)]
+
+
 def solve_events(algorithm, n):
     """Yield the events of a built-in search."""
     from pypuzzles import request
