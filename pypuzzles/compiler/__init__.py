@@ -12,7 +12,7 @@ diagnostics  messages and exceptions
 Each package imports only those below it; passes and codegen are independent.
 """
 
-from .diagnostics import CompileError, Interrupted, Trap, WasmError
+from .diagnostics import CompileError, Trap, WasmError
 from .frontend.generator import report_solution
 from .program import Program
 from .run.counter import Counter, ShardCount, compile_call, compile_search, count_shard
@@ -21,7 +21,6 @@ from .run.instance import explain_no_runtime
 __all__ = [
     "CompileError",
     "Counter",
-    "Interrupted",
     "Program",
     "ShardCount",
     "Trap",

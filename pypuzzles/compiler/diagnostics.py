@@ -12,7 +12,6 @@ from ..sentences import Sentence
 __all__ = [
     "CompileError",
     "Diagnostic",
-    "Interrupted",
     "Trap",
     "TrapReason",
     "WasmError",
@@ -419,7 +418,3 @@ class CompileError(WasmError):
 
 class Trap(WasmError):  # noqa: N818 (WebAssembly's term)
     """A compiled run stopped because it could not behave like Python."""
-
-
-class Interrupted(Exception):  # noqa: N818 (not an error)
-    """The host stopped a compiled run early."""

@@ -32,7 +32,8 @@ from hypothesis import strategies as st
 
 from pypuzzles import FOUND, NEW_BOUND, compiler, request
 from pypuzzles.compiler.codegen import prelude
-from pypuzzles.compiler.run.counter import read_counts, run_to_end
+from pypuzzles.compiler.run.counter import read_counts
+from pypuzzles.compiler.run.counter import run_program as run
 from pypuzzles.compiler.run.instance import instantiate, read_list, write_word
 from pypuzzles.puzzle.algorithm import call_with_known_arguments
 
@@ -205,8 +206,7 @@ def run_program(program, many):
     instance = instantiate(program.wasm)
     if many is not None:
         write_word(instance, "most", many)
-    with suppress(compiler.Interrupted):
-        run_to_end(program, instance)
+    run(program, instance)
     return instance
 
 

@@ -24,7 +24,7 @@ from ...search import Count, ProgressCallback, Search
 from ..analysis.types import MAX
 from ..codegen.builder import CounterOptions
 from ..codegen.driver import generate_module
-from ..diagnostics import CompileError, Diagnostic, Interrupted, Trap
+from ..diagnostics import CompileError, Diagnostic, Trap
 from ..frontend.generator import SuspendedGenerator, read_call, read_search
 from ..program import Program, assemble
 from ..wasm.memory import STOPPED
@@ -115,7 +115,7 @@ class Counter:
         program = self.compile_program()
         instance = instantiate(program.wasm)
         begin = perf_counter()
-        run_to_end(program, instance, on_progress, self.brief_found >= MAX)
+        run_program(program, instance, on_progress, self.brief_found >= MAX)
         self._note_duration(MAX, perf_counter() - begin)
         return replace(read_counts(instance), prints_skipped=program.prints_skipped)
 
@@ -123,8 +123,7 @@ class Counter:
         """Run the compiled search to its end, or to a number of tries."""
         instance = instantiate(self.compile_program().wasm)
         write_word(instance, "most", tries)
-        with suppress(Interrupted):
-            run_to_end(self.compile_program(), instance)
+        run_program(self.compile_program(), instance)
         return read_counts(instance)
 
     def first_solutions(
@@ -139,8 +138,7 @@ class Counter:
         program = self.compile_program(paths=True)
         instance = instantiate(program.wasm)
         write_word(instance, "enough", MAX if most is None else most)
-        with suppress(Interrupted):  # the requested number was found
-            run_to_end(program, instance)
+        run_program(program, instance)
         return read_paths(instance)
 
     def list_solutions(
@@ -159,14 +157,10 @@ class Counter:
             instance = self.idle.pop() if self.idle else instantiate(program.wasm)
             write_word(instance, "skip", skip)
             write_word(instance, "enough", enough)
-            due = perf_counter() + 2 * seconds
-            look = partial(_stop_when_due, skip, due, on_progress)
-            begin = perf_counter()
-            try:
-                run_to_end(program, instance, look, enough <= self.brief_found)
-                is_over = True
-            except Interrupted:
-                pass
+            is_brief, begin = enough <= self.brief_found, perf_counter()
+            look = partial(_stop_when_due, skip, begin + 2 * seconds, on_progress)
+            with suppress(_Due):
+                is_over = run_program(program, instance, look, is_brief)
             seconds = perf_counter() - begin
             self._note_duration(MAX if is_over else enough, seconds)
             words, before = read_list(instance, "paths"), skip
@@ -200,6 +194,10 @@ class Counter:
         return count_shard(self.compile_program(split=True), depth, -1, 1).subtrees
 
 
+class _Due(Exception):  # noqa: N818 (not an error)
+    """A run is stopped because it is time to list what it has found."""
+
+
 def _stop_when_due(
     skip: int,
     due: float,
@@ -211,7 +209,7 @@ def _stop_when_due(
     if on_progress is not None:
         on_progress(count, part)
     if (count.found or 0) > skip and perf_counter() >= due:
-        raise Interrupted
+        raise _Due
 
 
 def compile_search(search: Search) -> Counter:
@@ -269,22 +267,20 @@ def count_shard(
         write_word(instance, name, value)
     if most is not None:
         write_word(instance, "most", most)
-    with suppress(Interrupted):  # another iteration starts, or there are more tries
-        run_to_end(program, instance)
+    run_program(program, instance)
     names = ("solutions", "found", "tries", "number", "limits", "bound")
     return ShardCount(*(read_word(instance, name) for name in names))
 
 
-def run_to_end(
+def run_program(
     program: Program,
     instance: Instance,
     on_progress: ProgressCallback | None = None,
     is_brief: bool = False,
-) -> None:
-    """Run a program to the end.
+) -> bool:
+    """Run a program; return False if it stopped at a limit before its end.
 
     Raises:
-        Stopped: The host stopped the run.
         Trap: The run cannot behave like Python.
     """
     look = (
@@ -294,10 +290,8 @@ def run_to_end(
     )
     error = instance.run(look, is_brief)
     trap = read_word(instance, "trap")
-    if trap == STOPPED:
-        raise Interrupted
-    if error is None:
-        return
+    if error is None or trap == STOPPED:
+        return trap != STOPPED
     message = str(error).strip().splitlines()[-1].strip()
     raise Trap(program.reasons.get(trap, message))
 

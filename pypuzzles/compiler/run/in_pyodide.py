@@ -4,7 +4,7 @@ A run blocks its worker; the page stops the run by terminating the worker.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import js
 from pyodide.ffi import JsException, to_js
@@ -20,6 +20,17 @@ class PyodideInstance:
 
     def __init__(self, module: Any) -> None:
         self.exports = js.WebAssembly.Instance.new(module).exports
+
+    @property
+    def words(self) -> Self:
+        """The control words, by number."""
+        return self
+
+    def __getitem__(self, number: int) -> int:
+        return int.from_bytes(self.read(8 * number, 8), "little", signed=True)
+
+    def __setitem__(self, number: int, value: int) -> None:
+        self.write(8 * number, value.to_bytes(8, "little", signed=True))
 
     def read(self, at: int, size: int) -> bytes:
         """Read memory through a new view, because growing replaces the buffer."""

@@ -15,7 +15,7 @@ import wasmtime
 
 from ...sentences import Quoted
 from ..diagnostics import CompileError, Diagnostic
-from ..wasm.memory import word_address
+from ..wasm.memory import CONTROL, NUMBERS
 
 __all__ = ["compile_module"]
 
@@ -54,8 +54,9 @@ class WasmtimeInstance:
         assert isinstance(start, wasmtime.Func)
         self.memory, self.start = memory, start
         self.base = ctypes.addressof(memory.data_ptr(self.store).contents)
-        end = int.from_bytes(self.read(word_address("stack"), 4), "little")
-        self.image = self.read(0, end)
+        self.words = (ctypes.c_int64 * len(CONTROL)).from_address(self.base)
+        """The control words."""
+        self.image = self.read(0, self.words[NUMBERS["stack"]])
         """Memory before a run, without that of the lists which a run creates."""
 
     def reset(self) -> bool:
@@ -92,7 +93,7 @@ class WasmtimeInstance:
                     on_progress()
         except BaseException:
             for _ in range(MAX_STOP_POLLS):
-                self.write(word_address("most"), bytes(8))
+                self.words[NUMBERS["most"]] = 0
                 thread.join(POLL_SECONDS)
                 if not thread.is_alive():
                     break

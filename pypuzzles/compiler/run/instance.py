@@ -11,14 +11,26 @@ from importlib.util import find_spec
 from sys import platform
 from typing import Protocol
 
-from ..wasm.memory import HEADER, word_address
+from ..wasm.memory import HEADER, NUMBERS
 
 __all__ = ["Instance", "can_throw", "explain_no_runtime", "instantiate", "read_list"]
 __all__ += ["read_word", "write_word"]
 
 
+class Words(Protocol):
+    """Integers of 64 bits in the memory of an instance."""
+
+    def __getitem__(self, number: int, /) -> int: ...
+
+    def __setitem__(self, number: int, value: int, /) -> None: ...
+
+
 class Instance(Protocol):
     """A running module with its own memory."""
+
+    @property
+    def words(self) -> Words:
+        """The control words by number, even during a run."""
 
     def read(self, at: int, size: int) -> bytes:
         """Read memory, even during a run."""
@@ -76,7 +88,7 @@ def instantiate(wasm: bytes) -> Instance:
 
 def read_word(instance: Instance, name: str) -> int:
     """Read a control word."""
-    return int.from_bytes(instance.read(word_address(name), 8), "little", signed=True)
+    return instance.words[NUMBERS[name]]
 
 
 def read_list(instance: Instance, name: str) -> memoryview:
@@ -88,4 +100,4 @@ def read_list(instance: Instance, name: str) -> memoryview:
 
 def write_word(instance: Instance, name: str, number: int) -> None:
     """Write a control word."""
-    instance.write(word_address(name), number.to_bytes(8, "little", signed=True))
+    instance.words[NUMBERS[name]] = number

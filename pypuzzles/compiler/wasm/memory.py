@@ -45,7 +45,8 @@ CONTROL = """
     path paths length
     stack base floor owner
 """.split()  # noqa: SIM905 (a table)
-ADDRESSES = {name: 8 * place for place, name in enumerate(CONTROL)}
+NUMBERS = {name: number for number, name in enumerate(CONTROL)}
+"""Number of each control word."""
 START = 8 * len(CONTROL)
 LENGTH, CAPACITY, MEMBERS, CHANGES = 0, 4, 8, 12
 HEADER = 16
@@ -61,7 +62,7 @@ NO_MEMORY = -2
 
 def word_address(name: str) -> int:
     """Return the address of a control word."""
-    return ADDRESSES[name]
+    return 8 * NUMBERS[name]
 
 
 def load(place: str | int) -> Code:
