@@ -85,22 +85,22 @@ def test_a_link_to_a_late_step_waits_for_python(reader, page):
 
 
 @pytest.mark.parametrize(
-    "address, shown, notice",
+    "address, last, notice",
     [
         ("puzzle=queens&n=5&step=99999999", 220, "“step” is not valid here; using 220"),
         ("puzzle=queens&n=8&step=15877", 15_720, "is not valid here; using 15720"),
         ("puzzle=queens&n=5&step=220", 220, None),
     ],
 )
-def test_a_step_beyond_the_search_is_its_last(reader, page, address, shown, notice):
-    """One notice names the step that is shown, as do the address and later links."""
+def test_a_step_beyond_the_search_is_its_last(reader, page, address, last, notice):
+    """One notice names that step; so do the address and later links."""
     reader.open(f"#{address}")
-    expect(reader.tries).to_contain_text(f"try {shown:,}", timeout=PYTHON)
+    expect(reader.tries).to_contain_text(f"try {last:,}", timeout=PYTHON)
     notices = page.get_by_text("“step” is not valid here")
     expect(notices).to_have_count(1 if notice else 0)
     if notice:
         expect(page.get_by_text(notice)).to_be_visible()
-    expect(page).to_have_url(re.compile(rf"step={shown}\b"))
+    expect(page).to_have_url(re.compile(rf"step={last}\b"))
 
 
 @pytest.mark.stays
