@@ -28,6 +28,12 @@ def test_a_newspaper_sudoku_needs_one_look():
     assert pypuzzles.grade("sudoku", n=3, clues=format_value(HARD)).number > 1
 
 
+def test_a_puzzle_that_reasons_do_not_solve_needs_a_search():
+    """The empty board of six queens: no short reason excludes its first choices."""
+    found = pypuzzles.grade("queens", n=6)
+    assert (found.number, found.name) == (6, "a search")
+
+
 def test_the_order_of_grades_is_that_of_ratings():
     """A sample of the public puzzles; compare_grades.py has them all."""
     sample = [line.split() for line in RATED.split("\n")[1:-1]][4:24:5]
