@@ -147,16 +147,16 @@ place(0, [])
     ],
 )
 def test_names_without_a_value_and_endless_loops_are_explained(text, line, words):
-    """The page interrupts a program after some seconds."""
+    """The page interrupts a program after some seconds; here, of processor time."""
     request = program_request(text, "queens", n=4)
-    signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.alarm(2)
+    signal.signal(signal.SIGVTALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 1)
     try:
         (advice,) = request.advice
     except (InputError, KeyboardInterrupt):
         (advice,) = request.bound.advice
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     assert (advice.line, words in str(advice)) == (line, True)
 
 
