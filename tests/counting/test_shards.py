@@ -89,7 +89,7 @@ def test_a_count_of_parts_reports_each_of_them():
 def test_a_count_of_parts_is_estimated_by_some_of_them(monkeypatch):
     """All parts give the exact number; three of them differ."""
     tours = request("knights_tour", "halves", rows=6, cols=7)
-    monkeypatch.setattr(estimation, "SAMPLE_SECONDS", 600)  # enough on a busy machine
+    monkeypatch.setattr(estimation, "SAMPLE_SECONDS", 600)
     assert tours.estimate().solutions == 2 * CLOSED_TOURS[6, 7]
     monkeypatch.setattr(estimation, "SAMPLE_SECONDS", 0)
     found = tours.estimate()
