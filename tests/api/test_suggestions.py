@@ -105,3 +105,11 @@ def test_a_value_without_its_option_is_explained(words, sentence, capsys):
     """It is not read as a puzzle of one's own."""
     assert main(words) == 2
     assert capsys.readouterr().err == f"pypuzzles: {sentence}\n"
+
+
+def test_a_file_may_have_the_name_of_a_size(tmp_path, monkeypatch, capsys):
+    """It is read as a board."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "8").write_text(".Q../..../..../....", "utf-8")
+    assert main(["count", "queens", "8"]) == 0
+    assert capsys.readouterr().out.startswith("1 solution,")

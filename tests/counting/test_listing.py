@@ -134,6 +134,20 @@ def test_the_next_listing_starts_with_the_compiled_search(monkeypatch):
 
 @needs_wasm
 @pytest.mark.usefixtures("compiled_at_once")
+def test_the_first_solution_comes_from_python_if_that_is_quick(monkeypatch):
+    """Although the search is compiled."""
+    monkeypatch.setattr(listing, "INSTANCE_SECONDS", 10**6)
+    made = request("queens", "bitmask", n=6)
+    expected = list(solutions(made.search()))
+    assert list(list_solutions(made)) == expected
+    compiled = CachedCompilation.of(made)
+    assert compiled.existing_counter is not None
+    assert not compiled.should_start()
+    assert list(list_solutions(made)) == expected
+
+
+@needs_wasm
+@pytest.mark.usefixtures("compiled_at_once")
 @pytest.mark.parametrize("stops_after", [0, 5])
 def test_python_continues_if_a_compiled_search_stops(monkeypatch, stops_after):
     """No solution is missing or listed twice."""
