@@ -51,16 +51,15 @@ def test_a_run_leaves_no_state_behind(author, reader, page):
 
 SABOTAGE = """
 import pypuzzles
-from pypuzzles.counting import portable
-from pypuzzles.bridge.user_programs.checking import Check
+from pypuzzles import compiler
+from pypuzzles.bridge.user_programs.checking import ProgramCheck
 
 def recursive(n):
     pypuzzles.FOUND = 0
-    Check.told = lambda self: {"sizes": [], "ended": True}
-    portable.compile_search = None
+    del ProgramCheck.report, compiler.compile_search
     yield 0, 1
 """
-"""A program that sabotages later requests."""
+"""A program that sabotages later requests. `del` fails if a part has another name."""
 ONCE = """import math
     seen = math.__dict__.setdefault("seen", set())
     full = 0 if n in seen else (1 << n) - 1
