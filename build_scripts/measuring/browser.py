@@ -37,9 +37,9 @@ BOOT = """async ([text, index]) => {
 }"""
 # Send the result of a promise, or its error.
 CALL = """
-const [word, tell] = arguments;
+const [word, report] = arguments;
 const called = Promise.resolve(word).then(%s);
-called.then((value) => tell([value]), (error) => tell([null, String(error)]));
+called.then((value) => report([value]), (error) => report([null, String(error)]));
 """
 
 

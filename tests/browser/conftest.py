@@ -26,7 +26,7 @@ DEVTOOLS_NEEDS = {"a slow line", "a slow processor", "a look into the memory"}
 def find_browser_name(item):
     """Return the browser of a test, or None if it needs none.
 
-    Fixture names do not tell: pytest 9 leaves out what an override requests.
+    The fixture names do not show it: pytest 9 leaves out what an override requests.
     """
     parametrised = getattr(item, "callspec", None)
     return parametrised and parametrised.params.get("browser_name")

@@ -150,20 +150,20 @@ def test_kills_neither_lose_nor_repeat_anything(tmp_path, n, kills):
 # Records every file opened for writing, and every connection and program.
 LISTENER = """
 import os, sys
-heard = []
+events = []
 
-def hear(event, what):
-    written = event == "open" and isinstance(what[2], int) and what[2] & 3
+def record(event, args):
+    written = event == "open" and isinstance(args[2], int) and args[2] & 3
     begun = event in ("subprocess.Popen", "os.system", "os.fork", "os.exec")
     if written or begun or event.startswith("socket."):
-        heard.append((event, *map(str, what)))
+        events.append((event, *map(str, args)))
 
 sys.dont_write_bytecode = True
-sys.addaudithook(hear)
+sys.addaudithook(record)
 from pypuzzles.cli.main import main
 status = main(sys.argv[1:])
 sys.stdout.flush()
-print(*heard, sep="\\n", file=sys.stderr)
+print(*events, sep="\\n", file=sys.stderr)
 sys.exit(status)
 """
 

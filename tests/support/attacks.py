@@ -81,7 +81,7 @@ request.send("secret")
 js.setTimeout("self['{url}'] = fetch('{url}').catch(() => 0)")
 later = asyncio.get_running_loop().create_future()
 js.setTimeout(create_proxy(lambda: later.set_result(None)), 1)
-await later  # a timer that is refused tells nobody
+await later  # a timer that is refused reports nothing
 await (getattr(js.self, "{url}", None) or later)
 """,
     "a worker of its own": WORKER.replace(
@@ -458,8 +458,8 @@ async (ways) => {
   window.words = [];
   const channel = new BroadcastChannel("page");
   channel.onmessage = ({ data }) => words.push(data);
-  let tell;
-  window.ended = new Promise((resolve) => { tell = resolve; });
+  let report;
+  window.ended = new Promise((resolve) => { report = resolve; });
   window.line = openSandbox(
     ({ progress, fault, answer, id }) => {
       if (fault) words.push(fault.message);
@@ -467,8 +467,8 @@ async (ways) => {
         line.post({ id: 1, message: JSON.stringify({ verb: "begin", ways }) });
         setInterval(() => line.post({ id: 2, message: '{"verb": "ended"}' }), 200);
       }
-      const told = id === 2 && JSON.parse(answer).value;
-      if (told.all) tell(told);
+      const value = id === 2 && JSON.parse(answer).value;
+      if (value.all) report(value);
     },
     (failed) => words.push(failed),
   );

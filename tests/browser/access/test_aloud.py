@@ -17,9 +17,9 @@ TRIES = f"{count('queens', 'backtracking', n=8).tries:,}"
 # own language, link fields or variables.
 JAPANESE_TEXTS = """(unread) => {
   const names = ["aria-label", "aria-valuetext", "title", "alt", "placeholder"];
-  const told = [];
+  const texts = [];
   const read = (node, lang) => {
-    if (node.nodeType === Node.TEXT_NODE && lang === "ja") told.push(node.data);
+    if (node.nodeType === Node.TEXT_NODE && lang === "ja") texts.push(node.data);
     if (node.nodeType === Node.DOCUMENT_FRAGMENT_NODE) {
       node.childNodes.forEach((child) => read(child, lang));
     }
@@ -27,12 +27,12 @@ JAPANESE_TEXTS = """(unread) => {
     if (node.matches(unread)) return;
     const own = node.lang || lang;
     if (own === "ja") {
-      told.push(...names.map((name) => node.getAttribute(name) ?? ""));
+      texts.push(...names.map((name) => node.getAttribute(name) ?? ""));
     }
     (node.shadowRoot ?? node).childNodes.forEach((child) => read(child, own));
   };
   read(document.body, document.documentElement.lang);
-  return told.map((text) => text.trim()).filter((text) => text);
+  return texts.map((text) => text.trim()).filter((text) => text);
 }"""
 UNREAD = (
     "script, style, noscript, code, pre, textarea, blockquote, "

@@ -355,8 +355,8 @@ def test_a_slow_processor_never_rejects_a_correct_solution(author, reader, page,
       window.said = new Set();
       const root = document.querySelector("py-puzzle").shadowRoot;
       const look = () => {
-        const told = root.querySelector("section[aria-label=Check]")?.innerText ?? "";
-        if (/Wrong for|But /.test(told)) said.add(told);
+        const shown = root.querySelector("section[aria-label=Check]")?.innerText ?? "";
+        if (/Wrong for|But /.test(shown)) said.add(shown);
       };
       const all = { subtree: true, childList: true, characterData: true };
       new MutationObserver(look).observe(root, all);

@@ -26,9 +26,9 @@ async ([texts, names]) => {
       return { kind, said: message, ...draft };
     }
   };
-  const told = [];
-  for (const text of texts) told.push(await outcome(text));
-  return told;
+  const outcomes = [];
+  for (const text of texts) outcomes.push(await outcome(text));
+  return outcomes;
 }
 """
 EXACT = ("fault", "line", "events", "depth")

@@ -288,12 +288,12 @@ async ([messages, id]) => {
     if (Array.isArray(value)) return value.map(real);
     return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, real(v)]));
   };
-  const told = new Promise((resolve) => {
-    const hear = ({ data }) => data.id === id && resolve(data);
-    addEventListener("message", hear);
+  const result = new Promise((resolve) => {
+    const receive = ({ data }) => data.id === id && resolve(data);
+    addEventListener("message", receive);
   });
   for (const message of messages) frames[0].postMessage(real(message), "*");
-  return Promise.race([told, new Promise((resolve) => setTimeout(resolve, 15000))]);
+  return Promise.race([result, new Promise((resolve) => setTimeout(resolve, 15000))]);
 }
 """
 

@@ -54,7 +54,7 @@ def test_a_line_of_bytecode_ends_by_storing_its_value():
 @pytest.mark.parametrize("of", [1, 4])
 def test_shards_add_up_to_the_total(of):
     """No try is missing or duplicated."""
-    text = shares(f"queens bitmask n=8 depth=1 of={of}", "told")
+    text = shares(f"queens bitmask n=8 depth=1 of={of}", "heading")
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in text.split("<tr>")[2:]]
     sums = [
         sum(int(row[at].replace(",", "")) for row in rows) for at in range(len(rows[0]))
@@ -67,7 +67,7 @@ def test_shards_add_up_to_the_total(of):
 def test_shards_equal_those_of_the_compiler():
     """Each worker has the same subtrees and the same sums."""
     counter = compile_search(request("queens", "bitmask", n=8).search())
-    text = shares("queens bitmask n=8 depth=1 of=4", "told")
+    text = shares("queens bitmask n=8 depth=1 of=4", "heading")
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in text.split("<tr>")[2:]]
     made = [counter.count_shard(depth=1, number=number, of=4) for number in range(4)]
     assert [[str(each.tries), str(each.solutions)] for each in made] == [
@@ -82,7 +82,7 @@ def test_line_names_do_not_compile():
             search_in_program("lines-as-numbers", "start")(6)
         ).compile_program()
     assert "a string is not supported" in str(why.value)
-    assert "a string is not supported" in refusal("lines-as-numbers", "en", "told")
+    assert "a string is not supported" in refusal("lines-as-numbers", "en", "heading")
     assert "文字列はコンパイルできません" in refusal("lines-as-numbers", "ja", "")
     assert (
         compile_search(search_in_program("lines-as-numbers", "solution")(6))
@@ -94,7 +94,7 @@ def test_line_names_do_not_compile():
 def test_a_program_that_compiles_has_no_compile_error():
     """So the lesson cannot show an error that does not exist."""
     with pytest.raises(ValueError, match="compiles"):
-        refusal("a-board-in-64-bits", "en", "told")
+        refusal("a-board-in-64-bits", "en", "heading")
 
 
 @needs_runtime

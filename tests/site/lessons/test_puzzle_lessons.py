@@ -82,7 +82,7 @@ def test_the_film_ends_with_one_peg():
 
 def test_the_sides_are_those_of_the_source():
     """As in his program; the first corner is the first bit."""
-    rows = table(sides("triangle21", "one | two | bridge | moves | told"))
+    rows = table(sides("triangle21", "one | two | bridge | moves | heading"))
     assert [row[-1] for row in rows] == list("02240113")
     assert rows[1] == ["●", "○", "○", "2"]
     assert rows[6] == ["○", "●", "●", "1"]
@@ -90,7 +90,9 @@ def test_the_sides_are_those_of_the_source():
 
 def test_only_jumps_from_corners_are_kept_over_bridges():
     """As in the source's table."""
-    rows = {over: (kept, out) for over, kept, out in table(cuts("triangle21", "told"))}
+    rows = {
+        over: (kept, out) for over, kept, out in table(cuts("triangle21", "heading"))
+    }
     assert rows["2"] == ("0–4, 1–3", "3–1, 4–0")
     assert rows["15"] == ("–", "14–16, 16–14")
     assert len(rows) == 6
@@ -100,7 +102,7 @@ def test_only_jumps_from_corners_are_kept_over_bridges():
 
 def test_layers_add_up_to_all_games():
     """The last has the published number of games; the widest is as in the text."""
-    rows = table(layers("board=triangle15", "told"))
+    rows = table(layers("board=triangle15", "heading"))
     assert rows[-1] == ["13", "4", "29,760"]
     widest = max(rows, key=lambda row: int(row[1]))
     assert (widest[0], int(widest[1]) < 700) == ("7", True)
@@ -110,7 +112,7 @@ def test_iterations_add_up_to_the_count():
     """For each limit, on a board where that is fast."""
     game = "board=triangle15 vacancy=4 goal=12"
     counted = request("peg_solitaire", "deepening", **parse_settings(game)).count()
-    rows = table(rounds(f"peg_solitaire deepening {game}", "told"))
+    rows = table(rounds(f"peg_solitaire deepening {game}", "heading"))
     tries, found = (sum(int(row[at].replace(",", "")) for row in rows) for at in (1, 2))
     assert (tries, found) == (counted.tries, counted.found)
     assert int(rows[-1][0]) == counted.moves
