@@ -78,13 +78,13 @@ class Trace(NamedTuple):
     rows: list[tuple[int, list[str]]]
 
 
-def parse_ordered_lines(words: str, content: str) -> OrderedLines:
+def parse_ordered_lines(arguments: str, content: str) -> OrderedLines:
     """Parse `permutations/by_list recursive 4-12 n=3` and the text of a lesson.
 
     Lines of the text that start with a number are wrong lines: `11: place(depth + 1)`
     has the indentation of line 11 of the program.
     """
-    module, *names, numbers, arguments = split_arguments(words)
+    module, *names, numbers, options = split_arguments(arguments)
     lines = list_statements("\n".join(source(module, names)))
     first, last = (int(each) for each in numbers.split("-"))
     wrong, text = dict[str, int](), []
@@ -107,22 +107,22 @@ def parse_ordered_lines(words: str, content: str) -> OrderedLines:
         first - 1,
         last,
         wrong,
-        parse_values(arguments),
+        parse_values(options),
         " ".join(text),
     )
 
 
-def split_arguments(words: str) -> list[str]:
-    """Split words, and join the settings at their end."""
-    parts = words.split()
+def split_arguments(arguments: str) -> list[str]:
+    """Split arguments, and join the settings at their end."""
+    parts = arguments.split()
     given = [each for each in parts if "=" in each]
     return [*(each for each in parts if "=" not in each), " ".join(given)]
 
 
-def parse_values(words: str) -> dict[str, Any]:
+def parse_values(arguments: str) -> dict[str, Any]:
     """Parse `n=3 start=0,0` as arguments of a function."""
     return {
-        key: ast.literal_eval(value) for key, value in parse_settings(words).items()
+        key: ast.literal_eval(value) for key, value in parse_settings(arguments).items()
     }
 
 
@@ -141,19 +141,19 @@ def list_statements(text: str) -> list[str]:
     return statements
 
 
-def list_right_orders(words: str, content: str) -> list[list[int]]:
+def list_right_orders(arguments: str, content: str) -> list[list[int]]:
     """List all orders of the lines that have the results of the program.
 
     An order is a list of indexes of `OrderedLines.right`, followed by the wrong lines.
     """
     wrong = [each for each in content.splitlines() if WRONG_LINE.fullmatch(each)]
-    return find_right_orders(words, "\n".join(wrong))
+    return find_right_orders(arguments, "\n".join(wrong))
 
 
 @cache
-def find_right_orders(words: str, wrong: str) -> list[list[int]]:
+def find_right_orders(arguments: str, wrong: str) -> list[list[int]]:
     """List the right orders, once for all languages."""
-    task = parse_ordered_lines(words, wrong)
+    task = parse_ordered_lines(arguments, wrong)
     lines = [*task.right, *task.wrong]
     wanted, executed = run_program(task, task.right)
     return [
@@ -238,10 +238,10 @@ def module_name(module: str) -> str:
 
 
 def render_ordered_lines(
-    name: str, words: str, content: str, texts: dict[str, str]
+    name: str, arguments: str, content: str, texts: dict[str, str]
 ) -> str:
     """Render the lines in an order that is always the same."""
-    task = parse_ordered_lines(words, content)
+    task = parse_ordered_lines(arguments, content)
     lines = [*task.right, *task.wrong]
     shuffled = list(range(len(lines)))
     random.Random(name).shuffle(shuffled)
@@ -254,19 +254,19 @@ def render_ordered_lines(
         lines=[(index, lines[index]) for index in shuffled],
         after=task.lines[task.last :],
         right=task.right,
-        orders=list_right_orders(words, content),
+        orders=list_right_orders(arguments, content),
         texts=texts,
     )
 
 
-def parse_trace(words: str) -> Trace:
+def parse_trace(arguments: str) -> Trace:
     """Parse `permutations/by_list recursive n=3 steps=3-6 values=depth,number`.
 
     The values are those of the innermost call that waits at a try. `free:4` has four
     binary digits.
     """
-    module, *names, arguments = split_arguments(words)
-    settings = parse_settings(arguments)
+    module, *names, options = split_arguments(arguments)
+    settings = parse_settings(options)
     first, last = (int(each) for each in settings.pop("steps").split("-"))
     wanted = [each.partition(":") for each in settings.pop("values").split(",")]
     given = {key: ast.literal_eval(value) for key, value in settings.items()}
@@ -285,9 +285,9 @@ def format_value(frame: FrameType, name: str, digits: str) -> str:
     return f"{value:0{digits}b}" if digits else repr(value)
 
 
-def render_trace(name: str, words: str, content: str, texts: dict[str, str]) -> str:
+def render_trace(name: str, arguments: str, content: str, texts: dict[str, str]) -> str:
     """Render a table whose first row is given."""
-    trace = parse_trace(words)
+    trace = parse_trace(arguments)
     return render(
         "trace.html",
         name=name,
@@ -299,13 +299,13 @@ def render_trace(name: str, words: str, content: str, texts: dict[str, str]) -> 
     )
 
 
-def list_right_answers(kind: str, words: str, content: str) -> list[str]:
+def list_right_answers(kind: str, arguments: str, content: str) -> list[str]:
     """List the right answers as texts, which `order-lines.js` and `trace.js` write."""
     if kind == "trace":
-        return [format_trace(parse_trace(words))]
-    task = parse_ordered_lines(words, content)
+        return [format_trace(parse_trace(arguments))]
+    task = parse_ordered_lines(arguments, content)
     lines = [indent_with_tabs(each) for each in [*task.right, *task.wrong]]
-    orders = list_right_orders(words, content)
+    orders = list_right_orders(arguments, content)
     return ["\n".join(lines[each] for each in order) for order in orders]
 
 

@@ -43,9 +43,9 @@ def drills(lessons: Iterable[Lesson]) -> dict[str, Any]:
     """Return the entries of a lesson's short exercises, from its editions."""
     found: dict[str, Any] = {}
     for lesson in lessons:
-        for name, (kind, words, content) in lesson.drills.items():
+        for name, (kind, arguments, content) in lesson.drills.items():
             if name not in found:
-                found[name] = {"answers": list_right_answers(kind, words, content)}
+                found[name] = {"answers": list_right_answers(kind, arguments, content)}
             found[name][lesson.language] = {
                 "name": lesson.texts["drill.of"].format(
                     drill=lesson.texts[f"drill.{kind}"], number=lesson.number

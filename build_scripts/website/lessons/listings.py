@@ -66,23 +66,23 @@ def find_new_lines(lines: list[str], others: list[str]) -> set[int]:
     }
 
 
-def listed_lines(words: str) -> list[str]:
+def listed_lines(arguments: str) -> list[str]:
     """Return the lines of a listing without those that it is compared with."""
-    module, *names = words.partition(", differs from ")[0].split()
+    module, *names = arguments.partition(", differs from ")[0].split()
     return source(module, names)
 
 
 def render_listing(
-    words: str, texts: dict[str, str], constructs: Iterable[tuple[str, str]] = ()
+    arguments: str, texts: dict[str, str], constructs: Iterable[tuple[str, str]] = ()
 ) -> str:
     """Render `queens/flags recursive, differs from queens/backtracking`.
 
     The other module can be followed by different names. `constructs` are the codes and
     addresses of what other lessons explain.
     """
-    ours, _, than = words.partition(", differs from ")
+    ours, _, than = arguments.partition(", differs from ")
     module, *names = ours.split()
-    lines = listed_lines(words)
+    lines = listed_lines(arguments)
     marked, other_name = set(), ""
     if than:
         other, *others = than.split()

@@ -223,41 +223,41 @@ class Lesson(RendererHTML):
     ) -> str:
         """Render a listing, table or figure, or plain text."""
         content = tokens[idx].content
-        what, _, words = tokens[idx].info.strip().partition(" ")
+        what, _, arguments = tokens[idx].info.strip().partition(" ")
         caption = " ".join(content.split())
         if draw := FIGURES.get(what.strip("{}")):
-            return draw(words, caption)
+            return draw(arguments, caption)
         others: dict[str, Callable[[str, str], str]] = {
             **{f"{{{kind}}}": partial(self.render_drill, kind) for kind in DRILLS},
-            "{listing}": lambda *_: self.render_listing(words),
+            "{listing}": lambda *_: self.render_listing(arguments),
             "{ladder}": lambda *_: render_ladder(self.language, self.texts),
             "{constructs}": lambda *_: render_constructs(
                 self.language, self.name_lesson
             ),
             "{counts}": lambda *_: render_counts(content, self.texts, self.name_search),
-            "{times}": lambda *_: render_times(words, self.texts),
-            "{reproduction}": lambda *_: render_reproduction(words, self.texts),
+            "{times}": lambda *_: render_times(arguments, self.texts),
+            "{reproduction}": lambda *_: render_reproduction(arguments, self.texts),
             "{reasons}": lambda *_: render_reasons(
-                words, self.language, self.texts, caption
+                arguments, self.language, self.texts, caption
             ),
-            "{refusal}": lambda *_: refusal(words, self.language, caption),
+            "{refusal}": lambda *_: refusal(arguments, self.language, caption),
         }
         if what in others:
-            return others[what](words, content)
+            return others[what](arguments, content)
         return f'<pre tabindex="0"><code>{escape(content)}</code></pre>\n'
 
-    def render_drill(self, kind: str, words: str, content: str) -> str:
+    def render_drill(self, kind: str, arguments: str, content: str) -> str:
         """Render a short exercise."""
-        name, _, program = words.partition(" ")
+        name, _, program = arguments.partition(" ")
         self.drills[name] = kind, program, content
         return DRILLS[kind](name, program, content, self.texts)
 
-    def render_listing(self, words: str) -> str:
+    def render_listing(self, arguments: str) -> str:
         """Render a listing, with links for what this lesson uses but does not explain.
 
         A construct is linked at the first listing that has it.
         """
-        found = find_constructs("\n".join(listed_lines(words)))
+        found = find_constructs("\n".join(listed_lines(arguments)))
         new = [key for key in found if key not in self.constructs]
         self.constructs.update(new)
         links = [
@@ -265,7 +265,7 @@ class Lesson(RendererHTML):
             for code, place in link_constructs(new)
             if not place.startswith(f"{self.name}.html")
         ]
-        return render_listing(words, self.texts, links)
+        return render_listing(arguments, self.texts, links)
 
     def code_block(
         self, tokens: Sequence[Token], idx: int, options: Any, env: Any

@@ -32,34 +32,34 @@ FIGURES = ("tries", "found", "solutions")
 
 
 @cache
-def count_search(words: str) -> Any:
+def count_search(arguments: str) -> Any:
     """Count a search, even if the result follows from a proof."""
-    options = parse_request(words)
+    options = parse_request(arguments)
     return options.count("python" if options.explain_impossible() else "auto")
 
 
 @cache
-def first_try(words: str) -> int:
+def first_try(arguments: str) -> int:
     """Return the index of the try that completes the first solution."""
     tries = 0
-    for depth, _ in parse_request(words).search():
+    for depth, _ in parse_request(arguments).search():
         if depth == FOUND:
             return tries
         tries += depth >= 0
-    raise ValueError(f"{words} has no solution")
+    raise ValueError(f"{arguments} has no solution")
 
 
 @cache
-def grade_search(words: str) -> Grade:
+def grade_search(arguments: str) -> Grade:
     """Return the grade of a puzzle with clues."""
-    return grade(parse_request(words))
+    return grade(parse_request(arguments))
 
 
 def render_reasons(
-    words: str, language: str, texts: dict[str, str], caption: str
+    arguments: str, language: str, texts: dict[str, str], caption: str
 ) -> str:
     """Render the steps to the solution of `sudoku cell_by_cell n=2 clues=0=1`."""
-    query = parse_request(words)
+    query = parse_request(arguments)
     board = query.puzzle.board_for(query.parameters, query.algorithm.name)
     vocabulary = Vocabulary((query.puzzle.name,), query.puzzle.japanese, first=0)
     reasoner = Reasoner(board, vocabulary)
@@ -81,9 +81,9 @@ def render_number(words: str, step: int = 0) -> str:
 
     `... first` is the try that finds the first solution, `... classes` the number of
     states of a folded search, and `... steps` the number of steps of a person who
-    follows the reasons. An expression can use the
-    `step` that the board shows. `kakehi-577` is a published result by its id. Published
-    counts of large boards are `tours["any"][8]` and `boards[16]`.
+    follows the reasons. An expression can use the `step` that the board shows.
+    `kakehi-577` is a published result by its id. Published counts of large boards are
+    `tours["any"][8]` and `boards[16]`.
     """
     what, _, figure = words.rpartition(" ")
     if figure in FIGURES:
@@ -112,14 +112,14 @@ def render_counts(lines: str, texts: dict[str, str], name: Callable[[str], str])
     )
 
 
-def render_times(words: str, texts: dict[str, str]) -> str:
+def render_times(arguments: str, texts: dict[str, str]) -> str:
     """Render published times: `hiroi-times-orders hiroi-times-lists`.
 
     `..., solutions queens meet_in_the_middle` adds a first row with counts.
     """
-    words, _, counter = words.partition(", solutions ")
+    names, _, counter = arguments.partition(", solutions ")
     times = [
-        next(each for each in TIMES if each["id"] == name) for name in words.split()
+        next(each for each in TIMES if each["id"] == name) for name in names.split()
     ]
     source = times[0]["citation"]
     return render(

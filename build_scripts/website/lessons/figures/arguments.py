@@ -8,12 +8,12 @@ from pypuzzles.api.request import Request
 __all__ = ["parse_request", "parse_settings"]
 
 
-def parse_request(words: str) -> Request:
+def parse_request(arguments: str) -> Request:
     """Parse `queens backtracking n=8`."""
-    puzzle, algorithm, *given = words.split()
+    puzzle, algorithm, *given = arguments.split()
     return request(puzzle, algorithm, **parse_settings(" ".join(given)))
 
 
-def parse_settings(words: str) -> dict[str, Any]:
+def parse_settings(arguments: str) -> dict[str, Any]:
     """Parse `n=8 board=2,4`."""
-    return dict(word.split("=", 1) for word in words.split())
+    return dict(word.split("=", 1) for word in arguments.split())

@@ -6,9 +6,9 @@ from website.lessons.figures.shapes import queen, square, text
 __all__ = ["attack"]
 
 
-def attack(words: str, caption: str) -> str:
+def attack(arguments: str, caption: str) -> str:
     """Draw the attacks of a queen in this column, from 1, in three rows."""
-    column, columns, rows = int(words), 8, 4
+    column, columns, rows = int(arguments), 8, 4
     cells = []
     for row in range(rows):
         for at in range(1, columns + 1):
@@ -18,7 +18,7 @@ def attack(words: str, caption: str) -> str:
             if far == row == 0:
                 cells.append(queen(x + 50, 50))
             elif abs(far) == row:
-                words = f"{column} {'+−'[far < 0]} {row}"
-                cells.append(text(x + 50, y + 62, words, 34))
+                label = f"{column} {'+−'[far < 0]} {row}"
+                cells.append(text(x + 50, y + 62, label, 34))
     box = f"100 0 {100 * columns} {100 * rows}"
     return figure("attack", box, cells, caption)

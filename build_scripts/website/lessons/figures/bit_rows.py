@@ -10,15 +10,17 @@ from website.lessons.templates import render
 __all__ = ["bit_rows", "complements", "members_taken"]
 
 
-def bit_rows(words: str, caption: str) -> str:
+def bit_rows(arguments: str, caption: str) -> str:
     """Render `8 x=20 mark=2: x, ~x, x & -x` in eight bits.
 
     The marked column is coloured. The bits further left equal the sign bit, which is
     shown first.
     """
-    arguments, _, expressions = words.partition(": ")
-    width, *given = arguments.split()
-    values = {name: int(value) for name, _, value in (g.partition("=") for g in given)}
+    given, _, expressions = arguments.partition(": ")
+    width, *settings = given.split()
+    values = {
+        name: int(value) for name, _, value in (g.partition("=") for g in settings)
+    }
     mark = values.pop("mark", None)
     rows = []
     for expression in expressions.split(", "):
@@ -30,12 +32,12 @@ def bit_rows(words: str, caption: str) -> str:
     return as_figure("", rows, caption)
 
 
-def complements(words: str, caption: str) -> str:
+def complements(arguments: str, caption: str) -> str:
     """Render x, -x and x & -x in `width` bits; the last x is its own opposite.
 
     The lowest bit of each is coloured.
     """
-    width = int(words)
+    width = int(arguments)
     half = 1 << width - 1
     rows = []
     for x in [*range(half), -half]:
@@ -54,9 +56,9 @@ def complements(words: str, caption: str) -> str:
     return as_figure(f"<thead><tr>{head}</tr></thead>", rows, caption)
 
 
-def members_taken(words: str, caption: str) -> str:
+def members_taken(arguments: str, caption: str) -> str:
     """Render how the bits of a mask are removed one by one: `8 180`."""
-    width, mask = map(int, words.split())
+    width, mask = map(int, arguments.split())
     rows = []
     left = mask
     for bit in kit.bits(mask):

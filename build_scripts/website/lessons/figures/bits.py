@@ -11,9 +11,9 @@ from website.lessons.states import mask_values as values_at
 __all__ = ["lowest", "masks"]
 
 
-def lowest(words: str, caption: str) -> str:
+def lowest(arguments: str, caption: str) -> str:
     """Remove the bits of `111110` one by one with `free & -free`."""
-    wide, left = len(words), int(words, 2)
+    wide, left = len(arguments), int(arguments, 2)
     rows = []
     for bit in bits(left):
         rows.append(
@@ -30,9 +30,9 @@ def lowest(words: str, caption: str) -> str:
     return code_table(heads, rows, caption)
 
 
-def masks(words: str, caption: str) -> str:
+def masks(arguments: str, caption: str) -> str:
     """List the masks of each row at a step: `queens bitmask n=6 step=5`."""
-    search, _, last = words.rpartition(" step=")
+    search, _, last = arguments.rpartition(" step=")
     query, step = parse_request(search), int(last)
     pairs = [part for pair in islice(query.search(), step) for part in pair]
     calls = values_at(query, pairs, {step})[step]

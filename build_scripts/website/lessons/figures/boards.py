@@ -68,6 +68,6 @@ def describe_board(board: SmallBoard) -> str:
     return "; ".join([" ".join(map(str, board.queens)), *marks]) or board.words
 
 
-def parse_boards(words: str) -> list[list[int]]:
+def parse_boards(boards: str) -> list[list[int]]:
     """Parse boards: `2,4,1/2,4,6`."""
-    return [[int(col) for col in one.split(",")] for one in words.split("/")]
+    return [[int(col) for col in one.split(",")] for one in boards.split("/")]

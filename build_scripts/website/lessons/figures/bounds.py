@@ -78,9 +78,9 @@ def blank(n: int, board: list[int]) -> list[int]:
     return board + [0] * (n - len(board))
 
 
-def bounds(words: str, caption: str) -> str:
+def bounds(arguments: str, caption: str) -> str:
     """Draw `n=8 board=2 show=TOPBIT,ENDBIT`, or one name for several boards."""
-    settings = parse_settings(words)
+    settings = parse_settings(arguments)
     n = int(settings["n"])
     output = [
         small(name, n, board)

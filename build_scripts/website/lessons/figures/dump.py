@@ -15,12 +15,13 @@ from website.lessons.figures.shapes import circle, path, square, text
 __all__ = ["dump"]
 
 
-def dump(words: str, caption: str) -> str:
+def dump(arguments: str, caption: str) -> str:
     """Draw the boards of section 3 with `7 15 23` squares, or `reach 31`.
 
     `reach` selects the program of section 4.
     """
-    reach, counts = words.startswith("reach"), words.removeprefix("reach").split()
+    reach = arguments.startswith("reach")
+    counts = arguments.removeprefix("reach").split()
     found = [
         find_first_path(int(count), can_reach_all if reach else lambda _: True)
         for count in counts

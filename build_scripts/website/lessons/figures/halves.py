@@ -8,9 +8,9 @@ __all__ = ["halves"]
 GAP = 60
 
 
-def halves(words: str, caption: str) -> str:
+def halves(arguments: str, caption: str) -> str:
     """Draw the halves of `0 4 7 5 2 6 1 3`, and the flipped lower half."""
-    board = [int(word) for word in words.split()]
+    board = [int(word) for word in arguments.split()]
     n, half = len(board), len(board) // 2
     upper, lower = board[:half], board[half:]
     down = 100 * half + GAP

@@ -23,9 +23,9 @@ SHAPES = (
 """A shape for each class of holes, in addition to colours."""
 
 
-def holes(words: str, caption: str) -> str:
+def holes(arguments: str, caption: str) -> str:
     """Draw `colours triangle21`, `families triangle21` or `last english33 16`."""
-    what, name, *more = words.split()
+    what, name, *more = arguments.split()
     board = BOARDS[name]
     kinds = KINDS[what](board, *map(int, more))
     shapes = lines(board)

@@ -21,13 +21,13 @@ def image(board: list[int], symmetry: int) -> list[int]:
     ]
 
 
-def images(words: str, caption: str) -> str:
+def images(arguments: str, caption: str) -> str:
     """Draw `board=0,2,4,1,3`: its rotations, then those of its mirror image.
 
     mirror=only    only the board and its mirror image
     keep=largest   mark the last of them as kept, not the first
     """
-    settings = parse_settings(words)
+    settings = parse_settings(arguments)
     (board,) = parse_boards(settings["board"])
     chosen = [0, MIRROR] if settings.get("mirror") else range(8)
     orbit = [image(board, symmetry) for symmetry in chosen]

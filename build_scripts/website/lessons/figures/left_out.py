@@ -63,9 +63,9 @@ def attacked_squares(n: int, board: list[int]) -> set[tuple[int, int]]:
     }
 
 
-def left_out(words: str, caption: str) -> str:
+def left_out(arguments: str, caption: str) -> str:
     """Draw `n=8 board=2/3`; show=ties adds ties and attacked squares."""
-    settings = parse_settings(words)
+    settings = parse_settings(arguments)
     n = int(settings["n"])
     output = []
     for board in parse_boards(settings["board"]):

@@ -6,9 +6,9 @@ from website.lessons.templates import render
 __all__ = ["letters"]
 
 
-def letters(words: str, caption: str) -> str:
+def letters(arguments: str, caption: str) -> str:
     """Render the first board that `backtracking n=8` finds."""
-    board = next(iter(parse_request(f"queens {words}").solve())).board
+    board = next(iter(parse_request(f"queens {arguments}").solve())).board
     columns = range(len(board))
     rows = (" ".join("_Q"[col == queen] for col in columns) for queen in board)
     text = "\n".join(rows)

@@ -43,15 +43,15 @@ READ = ("LOAD_FAST", "STORE_FAST", "UNARY_NEGATIVE", "BINARY_OP")
 """Instructions of the line itself, without those of every function."""
 
 
-def emitted(words: str, caption: str) -> str:
+def emitted(arguments: str, caption: str) -> str:
     """List the instructions of a search; counters are marked, checks are grey."""
-    search = read_search(parse_request(words).search())
+    search = read_search(parse_request(arguments).search())
     module = generate_module(search, CounterOptions())
     lines = []
     for function in module.functions:
         lines.append(("", f"func {function.name or function.key}"))
         lines += map(mark_line, statements(flatten(function.code)))
-    return render("program.html", lines=lines, name=words, caption=caption)
+    return render("program.html", lines=lines, name=arguments, caption=caption)
 
 
 def statements(code: Iterable[Instruction]) -> list[tuple[int, str]]:
@@ -102,9 +102,9 @@ def refusal(name: str, language: str, caption: str) -> str:
     raise ValueError(f"{name} compiles")
 
 
-def shares(words: str, heading: str) -> str:
+def shares(arguments: str, heading: str) -> str:
     """Distribute `queens bitmask n=8 depth=2 of=4`: the work of each worker."""
-    search, *options = words.rsplit(maxsplit=2)
+    search, *options = arguments.rsplit(maxsplit=2)
     settings = parse_settings(" ".join(options))
     depth, of = int(settings["depth"]), int(settings["of"])
     noted = [[0, 0, 0] for _ in range(of)]

@@ -11,9 +11,9 @@ __all__ = ["MEASURED", "measured"]
 MEASURED = tomllib.loads((ROOT / "docs" / "learn" / "measured.toml").read_text("utf-8"))
 
 
-def measured(words: str, text: str) -> str:
+def measured(arguments: str, text: str) -> str:
     """Render the rows of a benchmark group: `queens`."""
-    group = MEASURED[words]
+    group = MEASURED[arguments]
     heads, caption = split_heading(text)
     rows = [
         [str(n), f"{median:.3g}", f"{least:.3g}–{most:.3g}"]

@@ -38,9 +38,9 @@ def is_safe(board: list[int]) -> bool:
     return all(len(line) == len(board) for line in lines)
 
 
-def meeting(words: str, text: str) -> str:
+def meeting(arguments: str, text: str) -> str:
     """List all groups of halves of a small board, and their partners: `4`."""
-    n = int(words)
+    n = int(arguments)
     ways = fill_half(n)
     rows = []
     for columns in combinations(range(n), n // 2):
@@ -68,9 +68,9 @@ def format_set(columns: tuple[int, ...] | list[int]) -> str:
     return f"{{{', '.join(map(str, columns))}}}"
 
 
-def fitting(words: str, text: str) -> str:
+def fitting(arguments: str, text: str) -> str:
     """List the lower halves on the diagonals of an upper one: `1 4 6 3`."""
-    upper = [int(word) for word in words.split()]
+    upper = [int(word) for word in arguments.split()]
     half = len(upper)
     n = 2 * half
     lowers = [way[::-1] for way in fill_half(n) if not {*way} & {*upper}]
@@ -102,11 +102,11 @@ def digits(takers: list[bool]) -> str:
     return "".join("01"[taker] for taker in takers)
 
 
-def costs(words: str, text: str) -> str:
+def costs(arguments: str, text: str) -> str:
     """Compare the cost of halves with the search row by row: `8 10 12 14 16`."""
     rows = [
         [f"{size:,}" for size in (n, *(SIXTEEN if n == 16 else cost(n)))]
-        for n in map(int, words.split())
+        for n in map(int, arguments.split())
     ]
     heads, caption = split_heading(text)
     return code_table(heads, rows, caption)

@@ -26,9 +26,9 @@ def split_next_row(n: int, board: list[int]) -> tuple[list[int], list[int]]:
     )
 
 
-def next_row(words: str, caption: str) -> str:
+def next_row(arguments: str, caption: str) -> str:
     """Draw `n=8 board=2,4,1/2,4,6`."""
-    settings = parse_settings(words)
+    settings = parse_settings(arguments)
     n = int(settings["n"])
     output = []
     for board in parse_boards(settings["board"]):

@@ -17,9 +17,9 @@ TOP, BELOW = 12, 56
 """The margin above the root, and below the last row for its orders."""
 
 
-def numbered(words: str, caption: str) -> str:
+def numbered(arguments: str, caption: str) -> str:
     """Draw the tree of `permutations by_list n=3`."""
-    root = build_tree(words)
+    root = build_tree(arguments)
     width = root.lay_out(0, 1) * WIDE
     rows = max(len(leaf) for leaf in leaves(root, ()))
     box = f"0 0 {width:g} {TOP + HIGH * rows + BELOW}"

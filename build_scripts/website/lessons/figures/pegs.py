@@ -47,9 +47,9 @@ def cuts(name: str, heading: str) -> str:
     return table("cuts", heading, body)
 
 
-def layers(words: str, heading: str) -> str:
+def layers(arguments: str, heading: str) -> str:
     """List the number of boards after each jump, and of paths to them."""
-    query = parse_request(f"peg_solitaire layers {words}").parameters
+    query = parse_request(f"peg_solitaire layers {arguments}").parameters
     game = Game(*(query[each] for each in ("board", "vacancy", "goal", "jumps")))
     layer = {game.start: 1}
     body = []
@@ -65,16 +65,16 @@ def layers(words: str, heading: str) -> str:
     return table("layers", heading, body)
 
 
-def rounds(words: str, heading: str) -> str:
+def rounds(arguments: str, heading: str) -> str:
     """List the iterations of `peg_solitaire deepening jumps=cut`."""
-    return table("rounds", heading, search_iterations(words))
+    return table("rounds", heading, search_iterations(arguments))
 
 
 @cache
-def search_iterations(words: str) -> list[tuple[int, int, int]]:
+def search_iterations(arguments: str) -> list[tuple[int, int, int]]:
     """Search, and record each limit with its tries and solutions."""
     noted: list[list[int]] = []
-    for depth, choice in parse_request(words).search():
+    for depth, choice in parse_request(arguments).search():
         if depth == NEW_BOUND:
             noted.append([choice, 0, 0])
         else:

@@ -16,13 +16,13 @@ Taken = tuple[Leap, ...]
 Ends = tuple[int, ...]
 
 
-def pieces(words: str, caption: str) -> str:
+def pieces(arguments: str, caption: str) -> str:
     """Draw two halves of `6 5 14`: 6 rows, 5 columns, 14 decided squares.
 
     In the caption `{halves}` is the number of halves, `{states}` the number of distinct
     states, and `{same}` the number of halves with the state of those drawn.
     """
-    rows, cols, decided = map(int, words.split())
+    rows, cols, decided = map(int, arguments.split())
     found = halves(rows, cols, decided)
     most = max(found.values(), key=len)
     filled_caption = caption.format(

@@ -8,9 +8,9 @@ __all__ = ["shift"]
 COLUMNS, ROWS = 8, 4
 
 
-def shift(words: str, caption: str) -> str:
+def shift(arguments: str, caption: str) -> str:
     """Draw the masks of a queen at this bit in three rows; bit 0 is the last."""
-    bit = 1 << int(words)
+    bit = 1 << int(arguments)
     numbers = [text(50 + 100 * at, -18, COLUMNS - 1 - at, 34) for at in range(COLUMNS)]
     cells = []
     for row in range(ROWS):

@@ -23,9 +23,9 @@ LETTERS = "xqafpbeycdzr"
 """The variable of each cell in the corners algorithm."""
 
 
-def numbers(words: str) -> list[int]:
+def numbers(arguments: str) -> list[int]:
     """Parse `1,2,4`."""
-    return [int(word) for word in words.split(",")]
+    return [int(word) for word in arguments.split(",")]
 
 
 def swapped(star: Sequence[int]) -> list[int]:
@@ -61,12 +61,12 @@ def order(cells: Sequence[int]) -> list[int]:
 PANELS: dict[str, Callable[[str], list[Panel]]] = {
     "cells": lambda _: [(range(12), ())],
     "mirrored": lambda _: [(range(12), ()), (MIRROR, (2, 3))],
-    "images": lambda words: [
-        (image, (image.index(1),)) for image in images(numbers(words))
+    "images": lambda arguments: [
+        (image, (image.index(1),)) for image in images(numbers(arguments))
     ],
-    "swapped": lambda words: [
+    "swapped": lambda arguments: [
         (each, {*LINES[2], *LINES[3]})
-        for each in (numbers(words), swapped(numbers(words)))
+        for each in (numbers(arguments), swapped(numbers(arguments)))
     ],
     "order": lambda _: [
         (
@@ -79,9 +79,9 @@ PANELS: dict[str, Callable[[str], list[Panel]]] = {
 }
 
 
-def star(words: str, caption: str) -> str:
+def star(arguments: str, caption: str) -> str:
     """Draw `cells`, or `images 1,2,4,…` of a star: the panels side by side."""
-    what, _, given = words.partition(" ")
+    what, _, given = arguments.partition(" ")
     drawn = [
         drawing("-45 -45 390 437", shapes(*each), " ".join(map(str, each[0])))
         for each in PANELS[what](given)

@@ -15,13 +15,13 @@ __all__ = ["points", "starts"]
 SIZE = 100
 
 
-def starts(words: str, caption: str) -> str:
+def starts(arguments: str, caption: str) -> str:
     """Draw `tours knights_tour degrees rows=5 cols=5 kind=any`: the counts.
 
     `tries 2000 knights_tour ...` shows the tries before the first solution, up to a
     limit.
     """
-    what, *more = words.split()
+    what, *more = arguments.split()
     most = int(more.pop(0)) if what == "tries" else 0
     puzzle, algorithm, *given = more
     parameters = parse_settings(" ".join(given))
@@ -38,9 +38,9 @@ def starts(words: str, caption: str) -> str:
     return figure("starts", f"0 0 {SIZE * cols} {SIZE * rows}", shapes, caption)
 
 
-def points(words: str, caption: str) -> str:
+def points(arguments: str, caption: str) -> str:
     """Draw `8 8`: what a learning search knows after a tour from each square."""
-    rows, cols = map(int, words.split())
+    rows, cols = map(int, arguments.split())
     learned = learn_from_all_starts(rows, cols)
     shapes = []
     for row, col in product(range(rows), range(cols)):

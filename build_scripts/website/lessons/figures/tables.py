@@ -41,11 +41,11 @@ def completed_boards(n: int) -> list[tuple[list[int], str, int]]:
     return completed
 
 
-def ties(words: str, caption: str) -> str:
+def ties(arguments: str, caption: str) -> str:
     """Render a row for each completed board: `n=8`."""
     body: list[Row] = [
         ("".join(map(str, board)), *(each * (each in where) for each in "ABC"), size)
-        for board, where, size in completed_boards(int(words.removeprefix("n=")))
+        for board, where, size in completed_boards(int(arguments.removeprefix("n=")))
     ]
     return table("", " | ".join(["", "A", "B", "C", "COUNT", caption]), body)
 
@@ -71,29 +71,29 @@ def count_boards(n: int) -> int:
     return boards
 
 
-def orbits(words: str, caption: str) -> str:
+def orbits(arguments: str, caption: str) -> str:
     """Render `4 17`: a row for each n."""
-    least, most = map(int, words.split())
+    least, most = map(int, arguments.split())
     heading = ["N", "Total", "Unique", "COUNT2", "COUNT4", "COUNT8", caption]
     return table(
         "", " | ".join(heading), [orbit_totals(n) for n in range(least, most + 1)]
     )
 
 
-def fold_search(words: str) -> Folding:
+def fold_search(arguments: str) -> Folding:
     """Fold a search: `queens bitmask n=8`."""
-    query = parse_request(words)
+    query = parse_request(arguments)
     return fold(query.puzzle.name, query.algorithm.name, **query.parameters)
 
 
-def spread(words: str, caption: str) -> str:
+def spread(arguments: str, caption: str) -> str:
     """Render a row for each depth of a folded search: `queens bitmask n=8`.
 
     Its tries, how many of them have a solution below, and their different states.
     """
     body: list[Row] = [
         (level.depth, level.nodes, level.live_nodes or 0, level.classes)
-        for level in fold_search(words).levels()
+        for level in fold_search(arguments).levels()
         if level.depth
     ]
     return table("", caption, body)

@@ -15,14 +15,14 @@ WIDE, HIGH, LEFT = 600, 260, 46
 """The size of the tree, and the margin on its left."""
 
 
-def together(words: str, caption: str) -> str:
+def together(arguments: str, caption: str) -> str:
     """Draw the tree of the first 600 solutions; green ones share 29 choices.
 
     Arguments: `600 29 knights_tour degrees kind=closed`. They share them with the first
     solution. In the caption `{all}` is the number of solutions, `{shared}` that of the
     green ones.
     """
-    first, least, search = words.split(maxsplit=2)
+    first, least, search = arguments.split(maxsplit=2)
     query = parse_request(search)
     paths = [path for path, _ in islice(solutions(query.search()), int(first))]
     common = [common_choices(one, two) for one, two in pairwise(paths)]

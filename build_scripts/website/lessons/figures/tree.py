@@ -12,9 +12,9 @@ STEP, HIGH = 10, 52
 """The width of a leaf, and the minimum height of a row."""
 
 
-def tree(words: str, caption: str) -> str:
+def tree(arguments: str, caption: str) -> str:
     """Draw the tree of `queens backtracking n=4`."""
-    root = build_tree(words)
+    root = build_tree(arguments)
     width = root.lay_out(0, STEP)
     row = max(HIGH, round(width / 16))
     high = row * (1 + deepest(root))
@@ -22,9 +22,9 @@ def tree(words: str, caption: str) -> str:
     return figure("tree", box, draw_node(root, row), caption)
 
 
-def build_tree(words: str) -> Try:
+def build_tree(arguments: str) -> Try:
     """Build the tree of `queens backtracking n=4`."""
-    return search_tree(parse_request(words).search())
+    return search_tree(parse_request(arguments).search())
 
 
 def deepest(node: Try) -> int:

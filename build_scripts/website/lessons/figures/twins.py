@@ -13,13 +13,13 @@ from website.lessons.templates import render
 __all__ = ["twins"]
 
 
-def twins(words: str, caption: str) -> str:
+def twins(arguments: str, caption: str) -> str:
     """Render `permutations by_list n=4 step=27 number order`.
 
     The last two arguments are the variable of each call in the recursive form, and the
     list with its values in the iterative form.
     """
-    puzzle, algorithm, *given, own, kept = words.split()
+    puzzle, algorithm, *given, own, kept = arguments.split()
     parameters: dict[str, Any] = parse_settings(" ".join(given))
     step = int(parameters.pop("step"))
     calls = frames_at(

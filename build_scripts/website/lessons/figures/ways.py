@@ -15,9 +15,9 @@ BORDER = 2
 """The width of the border: the reach of a leap."""
 
 
-def ways(words: str, caption: str) -> str:
+def ways(arguments: str, caption: str) -> str:
     """Draw the array of `8 5`: a board of 8 x 8 after 5 visited squares."""
-    side, visited = map(int, words.split())
+    side, visited = map(int, arguments.split())
     query = request("knights_tour", "degrees", rows=side, cols=side, kind="any")
     path = [square for _, square in islice(query.search(), visited)]
     places = range(-BORDER, side + BORDER)
