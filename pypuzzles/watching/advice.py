@@ -24,10 +24,10 @@ from .programs import OrdinaryProgram
 from .readers import EMPTY, Marks, Scalars, Symbols
 from .rewriting import ELEMENT
 from .survey import (
-    MUTATORS,
     find_root,
     get_called_name,
     iter_own_nodes,
+    list_changed,
     list_stored_names,
 )
 
@@ -201,9 +201,12 @@ def explain_failure(
     ]
 
 
-def advise(line: int | None, pattern: str, **pieces: str) -> Advice:
-    """Return advice whose values are pieces of the program."""
-    values = {name: code(text) for name, text in pieces.items()}
+def advise(line: int | None, pattern: str, **pieces: str | int) -> Advice:
+    """Return advice whose values are pieces of the program, or numbers."""
+    values: dict[str, Any] = {
+        name: code(piece) if isinstance(piece, str) else piece
+        for name, piece in pieces.items()
+    }
     return Advice(line, Sentence(pattern, **values))
 
 
@@ -226,6 +229,13 @@ class ProgramText:
             for target in x.targets
         }
         self.recursive = [x for x in self.functions if list_calls(x, x.name)]
+        self.loops = [
+            (function, node)
+            for function in self.recursive
+            for node in iter_own_nodes(function)
+            if isinstance(node, ast.For)
+        ]
+        """The loops of the functions that call themselves."""
 
 
 def list_calls(node: ast.AST, name: str) -> list[ast.Call]:
@@ -317,38 +327,30 @@ def list_early_undos(text: ProgramText) -> Iterator[Advice]:
 
 def list_counts_in_loops(text: ProgramText) -> Iterator[Advice]:
     """Find loops that change the number that they pass to the recursive call."""
-    for function in text.recursive:
-        for loop in iter_own_nodes(function):
-            if not isinstance(loop, ast.For):
-                continue
-            counts = [x for x in ast.walk(loop) if isinstance(x, ast.AugAssign)]
-            names = [ast.unparse(x.target) for x in counts]
-            passed = {
-                ast.unparse(argument)
-                for call in list_calls(loop, function.name)
-                for argument in call.args
-            }
-            for node, name in zip(counts, names, strict=True):
-                if name in passed and names.count(name) == 1:
-                    instead = f"{name} {ast.unparse(node).split()[1][0]} "
-                    instead += ast.unparse(node.value)
-                    yield advise(
-                        node.lineno, COUNTED_IN_LOOP, name=name, instead=instead
-                    )
+    for function, loop in text.loops:
+        counts = [x for x in ast.walk(loop) if isinstance(x, ast.AugAssign)]
+        names = [ast.unparse(x.target) for x in counts]
+        passed = {
+            ast.unparse(argument)
+            for call in list_calls(loop, function.name)
+            for argument in call.args
+        }
+        for node, name in zip(counts, names, strict=True):
+            if name in passed and names.count(name) == 1:
+                instead = f"{name} {ast.unparse(node).split()[1][0]} "
+                instead += ast.unparse(node.value)
+                yield advise(node.lineno, COUNTED_IN_LOOP, name=name, instead=instead)
 
 
 def list_late_undos(text: ProgramText) -> Iterator[Advice]:
     """Find entries that a loop adds, but that are removed only after the loop."""
-    for function in text.recursive:
+    for function, loop in text.loops:
         removed = list_removed(function)
-        for loop in iter_own_nodes(function):
-            if not isinstance(loop, ast.For) or not list_calls(loop, function.name):
-                continue
-            for node in iter_own_nodes(loop):
-                name, undo = find_change(node)
-                line = removed.get(name, 0)
-                if isinstance(node, ast.Expr) and line > (loop.end_lineno or 0):
-                    yield advise(line, UNDONE_LATE, name=name, undo=undo)
+        for node in iter_own_nodes(loop) if list_calls(loop, function.name) else ():
+            name, undo = find_change(node)
+            line = removed.get(name, 0)
+            if isinstance(node, ast.Expr) and line > (loop.end_lineno or 0):
+                yield advise(line, UNDONE_LATE, name=name, undo=undo)
 
 
 def _sets_flag(statement: ast.stmt) -> bool:
@@ -410,7 +412,7 @@ def list_aliased_results(text: ProgramText, binding: Binding) -> Iterator[Advice
     depths = binding.reader.layout.depths
     if binding.right < 2 and len(binding.outcome.last) == depths:
         return  # the program stops at its only solution
-    changed = {name for node in text.nodes for name in _list_changed(node)}
+    changed = list_changed(text.nodes)
     for node in text.nodes:
         match node:
             case ast.Call(
@@ -438,15 +440,6 @@ def _is_new_object(text: ProgramText, used: ast.AST) -> bool:
             nodes = list(ast.walk(inner)) if inner else nodes
             return ast.unparse(used) in list_stored_names(nodes)
     return False
-
-
-def _list_changed(node: ast.AST) -> list[str]:
-    match node:
-        case ast.Call(ast.Attribute(owner, method)) if method in MUTATORS:
-            return [ast.unparse(owner)]
-        case ast.Subscript(ctx=ast.Store()):
-            return [find_root(node)[0]]
-    return []
 
 
 def _writes_rows(node: ast.AST) -> bool:
@@ -492,11 +485,8 @@ def list_kept_values(text: ProgramText) -> Iterator[Advice]:
             added = any(find_change(x)[0] == name for x in iter_own_nodes(function))
             is_container = isinstance(default, (ast.List, ast.Dict))
             if is_container and added and name not in removed:
-                literal = code(f"{name}={ast.unparse(default)}")
-                none = code(f"{name}=None")
-                yield Advice(
-                    function.lineno, Sentence(KEPT_DEFAULT, default=literal, none=none)
-                )
+                literal, none = f"{name}={ast.unparse(default)}", f"{name}=None"
+                yield advise(function.lineno, KEPT_DEFAULT, default=literal, none=none)
     yield from _list_kept_globals(text)
 
 
@@ -671,7 +661,7 @@ def _explain_recursion(
         calls = [x for x in frames if x[0].f_code.co_name == function.name][-12:-1]
         if len(calls) < 5:
             continue
-        line, called = calls[-1][1], code(f"{function.name}()")
+        line, called = calls[-1][1], f"{function.name}()"
         for argument in function.args.args:
             name = argument.arg
             values = {repr(frame.f_locals.get(name)) for frame, _ in calls}
@@ -679,29 +669,24 @@ def _explain_recursion(
             if len(values) == 1 and type(value) is int:
                 if value in parameters.values():
                     continue
-                yield Advice(
-                    line,
-                    Sentence(
-                        ENDLESS_VALUE, function=called, name=code(name), value=value
-                    ),
+                yield advise(
+                    line, ENDLESS_VALUE, function=called, name=name, value=value
                 )
                 return
-        yield Advice(line, Sentence(ENDLESS, function=called))
+        yield advise(line, ENDLESS, function=called)
         return
 
 
 def _explain_name(message: str, frame: FrameType, line: int) -> Advice:
     """Explain a name without a value."""
     name = message.partition("'")[2].partition("'")[0]
-    sentence = Sentence(NOT_DEFINED, name=code(name))
     if name in frame.f_code.co_varnames:
         scope = "global" if name in frame.f_globals else "nonlocal"
-        sentence = Sentence(LOCAL, name=code(name), instead=code(f"{scope} {name}"))
-    elif found := find_similar_name(
-        name, [*frame.f_locals, *frame.f_globals, *dir(builtins)]
-    ):
-        sentence = Sentence(MISSPELT, name=code(name), instead=code(found))
-    return Advice(line, sentence)
+        return advise(line, LOCAL, name=name, instead=f"{scope} {name}")
+    known = [*frame.f_locals, *frame.f_globals, *dir(builtins)]
+    if found := find_similar_name(name, known):
+        return advise(line, MISSPELT, name=name, instead=found)
+    return advise(line, NOT_DEFINED, name=name)
 
 
 def list_endless_loops(text: ProgramText) -> Iterator[Advice]:
@@ -714,7 +699,7 @@ def list_endless_loops(text: ProgramText) -> Iterator[Advice]:
             continue
         names = {x.id for x in ast.walk(loop.test) if isinstance(x, ast.Name)}
         names -= {*dir(builtins)}
-        changed = list_stored_names(nodes).union(*map(_list_changed, nodes))
+        changed = list_stored_names(nodes) | list_changed(nodes)
         if not names:
             yield advise(loop.lineno, NO_EXIT)
         elif not names & changed:
@@ -747,16 +732,8 @@ def _explain_index(text: ProgramText, frame: FrameType, line: int) -> Iterator[A
                         yield advise(line, NO_ENTRIES, name=root)
                         return
                     if not -len(value) <= at < len(value):
-                        yield Advice(
-                            line,
-                            Sentence(
-                                INDEX,
-                                index=code(index),
-                                value=at,
-                                name=code(root),
-                                length=len(value),
-                            ),
-                        )
+                        sizes = {"value": at, "length": len(value)}
+                        yield advise(line, INDEX, index=index, name=root, **sizes)
                         return
                     value = value[at]
 
@@ -819,14 +796,14 @@ def _explain_end(
     binding: Binding, layout: Layout, off_by_one: tuple[int, str] | None
 ) -> Advice:
     """Explain why a program ends without a complete board."""
-    numbers: Any = {"number": len(binding.longest), "total": layout.depths}
+    numbers = {"number": len(binding.longest), "total": layout.depths}
     if binding.outcome.refused:
         line, choice = binding.outcome.refused
         return Advice(line, _describe_refused(layout, choice))
     if off_by_one:
         line, test = off_by_one
-        return Advice(line, Sentence(INCOMPLETE_TEST, **numbers, test=code(test)))
-    return Advice(None, Sentence(INCOMPLETE, **numbers))
+        return advise(line, INCOMPLETE_TEST, **numbers, test=test)
+    return advise(None, INCOMPLETE, **numbers)
 
 
 def find_off_by_one(text: ProgramText) -> tuple[int, str] | None:
@@ -899,17 +876,14 @@ def _find_move(text: ProgramText, move: tuple[int, int]) -> int | None:
 def _find_test(text: ProgramText) -> int | None:
     """Return the line of the test before a recursive call."""
     helpers = {each.name: each for each in text.functions}
-    for function in text.recursive:
-        for loop in iter_own_nodes(function):
-            for node in getattr(loop, "body", ()) if isinstance(loop, ast.For) else ():
-                if isinstance(node, ast.If) and list_calls(node, function.name):
-                    for call in ast.walk(node.test):
-                        name = (
-                            get_called_name(call) if isinstance(call, ast.Call) else ""
-                        )
-                        if name in helpers and name != function.name:
-                            return _find_last_test(helpers[name])
-                    return node.lineno
+    for function, loop in text.loops:
+        for node in loop.body:
+            if isinstance(node, ast.If) and list_calls(node, function.name):
+                calls = [x for x in ast.walk(node.test) if isinstance(x, ast.Call)]
+                for name in map(get_called_name, calls):
+                    if name in helpers and name != function.name:
+                        return _find_last_test(helpers[name])
+                return node.lineno
     return None
 
 

@@ -486,12 +486,7 @@ class Comparison:
     def _consider(self, variable: Variable, value: Any) -> None:
         """Add a variable in each form in which its value can be read."""
         is_text = isinstance(value, str) and value and not value.isdecimal()
-        is_text = is_text and self.layout.kind not in {
-            "cover",
-            "jump",
-            "slide",
-            "write",
-        }
+        is_text = is_text and self.layout.kind in {"place", "visit"}
         if value is None or is_text or isinstance(value, (float, bool)):
             return
         is_known, self.known = variable in self.known, self.known | {variable}

@@ -10,6 +10,7 @@ import ast
 import linecache
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from inspect import getattr_static
 from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
@@ -18,11 +19,11 @@ from ..compiler import CompileError, Counter, compile_call, report_solution
 from .survey import (
     MUTATORS,
     Survey,
-    find_root,
     get_called_name,
     is_cache,
     is_generator,
     iter_own_nodes,
+    list_changed,
     list_stored_names,
 )
 
@@ -147,11 +148,8 @@ class MarkedProgram:
         before = sys.getprofile()
         sys.setprofile(capture)
         try:
-            exec(self.code, scope)
-        except CapturedCall:
-            pass
-        except SystemExit:
-            pass
+            with suppress(CapturedCall, SystemExit):
+                exec(self.code, scope)
         finally:
             sys.setprofile(before)
         if not captured:
@@ -319,17 +317,10 @@ class SolutionGenerators:
     def _has_effect(self, body: Sequence[ast.stmt]) -> bool:
         """Return whether statements may change what the generators use."""
         nodes = [x for each in body for x in ast.walk(each)]
-        changed = list_stored_names(nodes)
-        for each in nodes:
-            if isinstance(each, ast.Call):
-                name = get_called_name(each)
-                if name in self.survey.active:
-                    return True
-                if isinstance(each.func, ast.Attribute) and name in MUTATORS:
-                    changed.add(find_root(each.func.value)[0].partition(".")[0])
-            elif isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store):
-                changed.add(find_root(each)[0].partition(".")[0])
-        return not changed.isdisjoint(self.used)
+        calls = {get_called_name(x) for x in nodes if isinstance(x, ast.Call)}
+        changed = {name.partition(".")[0] for name in list_changed(nodes)}
+        changed |= list_stored_names(nodes)
+        return bool(calls & self.survey.active or changed & self.used)
 
 
 def get_passed_call(node: ast.stmt) -> ast.Call | None:

@@ -123,9 +123,10 @@ class Layout:
         }
 
     @cached_property
-    def placements(self) -> dict[tuple[int, int], int | None]:
+    def placements(self) -> dict[tuple[int, int], int]:
         """The choice that puts a piece on each square, by row and column."""
-        return {at: self.find_choice((cell,), 1) for at, cell in self.cells.items()}
+        choices = ((at, self.find_choice((c,), 1)) for at, c in self.cells.items())
+        return {at: choice for at, choice in choices if choice is not None}
 
     @cached_property
     def tiles(self) -> dict[frozenset[int], list[tuple[Any, int]]]:

@@ -651,7 +651,7 @@ class TakenColumns(Reader):
                 break
             kept.append(column)
         self.columns = kept + sorted(taken - {*kept})
-        return [self._choice(row, col) for row, col in enumerate(self.columns)]
+        return [self.layout.placements[square] for square in enumerate(self.columns)]
 
     def _read_columns(self, value: Any) -> set[int]:
         n = len(self.layout.rows)
@@ -664,15 +664,10 @@ class TakenColumns(Reader):
             return {column for column, is_taken in enumerate(value) if is_taken}
         raise NotABoardError
 
-    def _choice(self, row: int, column: int) -> int:
-        choice = self.layout.find_choice((self.layout.cells[row, column],), 1)
-        assert choice is not None
-        return choice
-
     def attempt(self, builder: EventBuilder, key: Key) -> None:
-        column, row = key[0], len(builder.path)
-        if type(column) is int and (row, column) in self.layout.cells:
-            builder.attempt(row, self._choice(row, column))
+        row = len(builder.path)
+        if type(key[0]) is int and (row, key[0]) in self.layout.placements:
+            builder.attempt(row, self.layout.placements[row, key[0]])
 
 
 class Numbers(SlotReader):

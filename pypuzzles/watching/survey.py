@@ -22,6 +22,7 @@ __all__ = [
     "is_generator",
     "iter_own_nodes",
     "list_body",
+    "list_changed",
     "list_stored_names",
 ]
 
@@ -140,9 +141,9 @@ def defines_search(text: str, name: str) -> bool:
     return False
 
 
-def iter_changed(function: ast.AST) -> Iterator[ast.expr]:
-    """Yield the expressions of which a function changes a part."""
-    for node in iter_own_nodes(function):
+def iter_changed(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """Yield the expressions of which nodes change a part."""
+    for node in nodes:
         if isinstance(node, (ast.Subscript, ast.Attribute)):
             if isinstance(node.ctx, (ast.Store, ast.Del)):
                 yield node.value
@@ -152,6 +153,11 @@ def iter_changed(function: ast.AST) -> Iterator[ast.expr]:
             and node.func.attr in MUTATORS
         ):
             yield node.func.value
+
+
+def list_changed(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the variables of which nodes change a part, such as "self.grid"."""
+    return {find_root(each)[0] for each in iter_changed(nodes)}
 
 
 class Survey:
@@ -305,7 +311,7 @@ def _has_steps(function: ast.AST) -> bool:
     """Return whether a function has a loop, changes something, or is a generator."""
     steps = (ast.For, ast.While, ast.Yield, ast.YieldFrom)
     return any(isinstance(node, steps) for node in iter_own_nodes(function)) or any(
-        True for _ in iter_changed(function)
+        True for _ in iter_changed(iter_own_nodes(function))
     )
 
 
@@ -331,7 +337,7 @@ def _changes_lasting_values(function: ast.FunctionDef) -> bool:
     own = list_stored_names(nodes)
     if own & outside:
         return True
-    for changed in iter_changed(function):
+    for changed in iter_changed(nodes):
         while isinstance(changed, (ast.Subscript, ast.Attribute)):
             changed = changed.value
         if not isinstance(changed, ast.Name) or changed.id not in own - outside:
