@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -106,7 +107,7 @@ class Examination:
         if len(lines[0]) != len(lines[1]):
             return texts
         rows = list(zip(*lines, strict=True))
-        marks = ["".join(map(mark_difference, *row)) for row in rows]
+        marks = [mark_differences(*row) for row in rows]
         wide = max(map(len, lines[0]))
         return [
             f"{a:{wide}}   {b:{wide}}   {mark}".rstrip()
@@ -121,9 +122,21 @@ class Examination:
         return svg_document(arrange(drawn), self.puzzle.name)
 
 
-def mark_difference(sign: str, other: str) -> str:
-    """Return x for signs that differ, and a dot for a letter or digit of both."""
-    return "x" if sign != other else "." if sign.isalnum() else sign
+def mark_differences(line: str, other: str) -> str:
+    """Return a line with x for the words that differ, and dots for other words.
+
+    >>> mark_differences("2 10 red ", "2 11 blue")
+    '. xx xxxx'
+    """
+    wide = max(len(line), len(other))
+    pairs = list(zip(f"{line:{wide}}", f"{other:{wide}}", strict=True))
+    kinds = ["." if a.isalnum() or b.isalnum() else a for a, b in pairs]
+    marks = ""
+    for is_word, group in groupby(range(wide), lambda k: kinds[k] == "."):
+        word = [*group]
+        is_same = all(pairs[k][0] == pairs[k][1] for k in word)
+        marks += "".join("x" if is_word and not is_same else kinds[k] for k in word)
+    return marks.rstrip()
 
 
 def examine(

@@ -18,15 +18,16 @@ MAX_COLUMNS = 100
 def format_board(board: Board, written: Sequence[Any]) -> str:
     """Return an encoded board, complete or not, as text.
 
-    If the cells are in columns, each is one sign. Other cells, such as areas, are
-    listed by name. Moves, and visits of named cells, are sequences of names.
+    If the cells are in columns, each is one sign. Other cells, such as areas and those
+    with words, are listed by name. Moves, and visits of named cells, are sequences of names.
     """
     cells, kind = board.cells, board.choices.kind
     if kind == "move":
         return " ".join("-".join(map(cells.name, move)) for move in written)
     if kind == "visit" and cells.names:
         return " ".join(map(cells.name, written))
-    if cells.shape != "area" and _has_columns(board):
+    is_listed = cells.shape == "area" or (cells.names and _has_words(board))
+    if not is_listed and _has_columns(board):
         return _render_lines(board, list_cell_signs(board, written))
     names = cells.names or [str(cell) for cell in range(len(cells))]
     if kind == "visit":
@@ -58,6 +59,12 @@ def list_cell_signs(board: Board, written: Sequence[Any]) -> list[str]:
         for cell, *_ in change:
             found[cell] = sign
     return found
+
+
+def _has_words(board: Board) -> bool:
+    """Return whether symbols, such as colours, are too long for a sign of a drawing."""
+    symbols = board.choices.symbols if board.choices.kind == "write" else ()
+    return any(len(str(symbol)) > 2 for symbol in symbols)
 
 
 def _measure_column_spacing(board: Board) -> tuple[float, float]:

@@ -94,3 +94,15 @@ def test_vertices_are_drawn_apart():
     apart = [dist(a, b) for a in places for b in places if a != b]
     assert min(apart) > 1
     assert dist(places[0], places[1]) < dist(places[0], places[11])
+
+
+def test_two_colourings_are_listed_by_vertex_with_their_difference():
+    """A triangle with a tail: the tail has either of two colours."""
+    lines = repr(examine("map_colouring", instance="A-B, B-C, C-A, C-D")).split("\n")
+    assert lines == [
+        "12 solutions",
+        "A red     A red     . ...",
+        "B green   B green   . .....",
+        "C blue    C blue    . ....",
+        "D red     D green   . xxxxx",
+    ]

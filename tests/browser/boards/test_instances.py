@@ -30,6 +30,7 @@ INSTANCES = [
     ("cryptarithm", "send + more = money", 13, None),
     ("map_colouring", PRISM, 6, "6, empty"),
     ("exact_cover", KNUTH, 7, "g, empty"),
+    ("exact_cover", "a b c\na b\nb c", 3, "c, empty"),
     ("peg_solitaire", "  o o\no . o o\n  o o", 8, None),
     ("magic_star", "3 o o o o o o o o o 1 2", 12, None),
     ("pentominoes", "#####\n#####\n##.##\n#####\n#####\npieces: I L V W", 24, None),

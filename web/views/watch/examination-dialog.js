@@ -109,7 +109,8 @@ function listParameters(opened) {
 function renderResult({ number, has_more, boards, differing, conflict, why }, opened, t) {
   const { facts, manualPlay } = opened;
   const values = { count: number };
-  const headline = html`<p role="status"><b>${t(has_more ? "unique.more" : "unique.number", values)}</b>
+  const outcome = why ? "unique.none" : has_more ? "unique.more" : "unique.number";
+  const headline = html`<p role="status"><b>${t(outcome, values)}</b>
     ${boards.length > 1 ? t("unique.differing", { count: differing.length }) : nothing}
     ${conflict.length ? t("unique.conflict", { count: conflict.length }) : nothing}
     ${why ? renderErrorText(why, t) : nothing}</p>`;
