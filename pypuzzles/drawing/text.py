@@ -19,7 +19,8 @@ def format_board(board: Board, written: Sequence[Any]) -> str:
     """Return an encoded board, complete or not, as text.
 
     If the cells are in columns, each is one sign. Other cells, such as areas and those
-    with words, are listed by name. Moves, and visits of named cells, are sequences of names.
+    with words, are listed by name. Moves, and visits of named cells, are sequences of
+    names.
     """
     cells, kind = board.cells, board.choices.kind
     if kind == "move":

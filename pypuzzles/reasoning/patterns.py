@@ -99,6 +99,7 @@ PATTERNS = {
     "so cover": "So {symbol} goes on {cells}.",
     "so choose": "So {symbol} is chosen.",
     "rules out": "This rules out {choices}.",
+    "each overlaps": "Each of them leaves no room for {choices}.",
     "each rules out": "Each of them rules out {choices} ({groups}).",
     "left alone": "Then only {choice} is left for {item}.",
     "dead": "So this position cannot be completed.",

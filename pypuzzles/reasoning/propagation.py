@@ -65,8 +65,10 @@ class Propagator:
         self.board = board
         self.solver = CoverSolver(board)
         totals = [total for total in self.solver.totals if total.parts]
-        self.totals = [total for total in totals if len(total.parts) > 1]
-        self.limits = [total for total in totals if len(total.parts) == 1]
+        sizes = [len(board.rules[total.rule].cells) for total in totals]
+        pairs = [*zip(totals, sizes, strict=True)]
+        self.totals = [total for total, size in pairs if size > 1]
+        self.limits = [total for total, size in pairs if size == 1]
         """Totals of a single cell, which exclude choices at sight."""
         self.requirements = self.list_requirements()
         self.actions_of = {

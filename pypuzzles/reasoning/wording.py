@@ -116,6 +116,8 @@ class Wording:
     def name_rule(self, number: int) -> Sentence:
         """Return the name of a rule's group."""
         rule = self.board.rules[number]
+        if len(rule.cells) == 1 and self.board.cells.names:
+            return self.name_cell(rule.cells[0])
         if rule.name in NUMBERED:
             return create_sentence(rule.name, number=self.places[number])
         name = Sentence(rule.name)
@@ -388,7 +390,7 @@ class Wording:
         """Describe what follows from a choice, up to the contradiction."""
         item = reason.items[0]
         end = create_sentence("nothing", item=self.name_item(item))
-        if item[0] == "total":
+        if item[0] == "total" and len(self.board.rules[item[1]].cells) > 1:
             end = self.describe_sum(item[1], fails=True)
         listed = [
             self.describe_step(action, cause) for action, cause in reason.steps if cause
@@ -421,14 +423,17 @@ class Wording:
                 own.add(unit_of(reason.left_alone))
             others = [self.name_rule(rule) for rule in reason.rules if rule not in own]
             groups = join(others or by)
-            pattern = "each rules out" if by else "rules out"
+            pattern = "each rules out" if by else "each overlaps"
             found.append(create_sentence(pattern, choices=choices, groups=groups))
         elif reason.impossible:
             found.append(create_sentence("rules out", choices=choices))
         if reason.forced is not None:
             if reason.left_alone:
-                choice = self.name_action(reason.forced)
                 item = self.name_item(reason.left_alone)
+                choice = self.name_action(reason.forced)
+                if (self.board.choices.kind, reason.left_alone[0]) == ("write", "cell"):
+                    written = self.board.actions[reason.forced].change[0][2]
+                    choice = self.name_symbol(written)  # the item is its cell
                 found.append(create_sentence("left alone", choice=choice, item=item))
             found.append(self.conclude_choice(reason.forced))
         return found

@@ -359,6 +359,37 @@ def test_totals_name_sets_of_numbers():
     assert "空きマスに入る組は8 + 12か9 + 11だけです" in found["sets"].sentence("ja")
 
 
+def test_the_last_cell_of_a_line_of_clues_follows_from_its_sum():
+    """8 + 5 + 2 = 15 on a diagonal of the square of Luo Shu."""
+    reason, *_ = reasons("magic_square", instance="8 . . . 5 . . . .")
+    assert str(reason) == (
+        "The line from r1c1 to r3c3 must add up to 15, and only one of its cells is "
+        "empty. So r3c3 is 2."
+    )
+
+
+def test_what_is_left_for_a_cell_does_not_repeat_the_cell():
+    """M of SEND + MORE = MONEY is carried, so it is 1."""
+    reason, *_ = reasons("cryptarithm")
+    assert str(reason).endswith("Then only 1 is left for M. So M is 1.")
+
+
+def test_an_item_that_cannot_be_covered_is_named():
+    """In this cover d needs cd or def; after either, some item has no option."""
+    text = "a b c d e f\na b\nb c\nc d\nd e f\na f\ne"
+    *_, reason = reasons("exact_cover", instance=text)
+    assert str(reason).startswith("Nothing is left for ")
+
+
+def test_options_that_share_an_item_leave_no_room_for_another():
+    """D. E. Knuth's example: both options of A have D, as DEG does."""
+    reason, *_ = reasons("exact_cover")
+    assert str(reason) == (
+        "For A only ADG and AD are left. Each of them leaves no room for DEG. Then "
+        "only CEF is left for E. So CEF is chosen."
+    )
+
+
 def test_an_addition_is_read_by_columns():
     """The units column of SEND + MORE = MONEY, after M, O and S."""
     board = cryptarithm.board("SEND+MORE=MONEY")
