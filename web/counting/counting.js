@@ -12,15 +12,17 @@ import { loadProgram } from "./programs.js";
 /** @import {Request} from "../model/catalog.js" */
 /** @import {CountAnswer, CountPart, Progress} from "../python/schema/types.js" */
 /** @import {Refusal} from "../words/strings.js" */
-/** @import {Pool, Sum} from "./pool.js" */
+/** @import {Checkpoint} from "./checkpoint.js" */
+/** @import {Pool, Program, Sum} from "./pool.js" */
 
 /**
  * @typedef {"auto" | "wasm" | "python"} Engine
  * @typedef {{request: Request, phase: "busy" | "ended" | "stopped" | "failed",
  *   engine?: "wasm" | "python", why?: Trap | Refusal, prints_skipped?: boolean,
- *   progress?: Progress, fault?: unknown}
+ *   progress?: Progress, fault?: unknown, checkpoint?: Checkpoint}
  *   & Partial<Sum>} Count why: why it fell back to Python, or
- *   ran on one worker; prints_skipped: `print` was skipped
+ *   ran on one worker; prints_skipped: `print` was skipped; checkpoint: what an earlier count had
+ *   finished
  * @typedef {ReturnType<typeof createCountRunner>} Counting
  */
 
@@ -47,8 +49,14 @@ export const BUILT_IN = { loadProgram, python, onProgress, toRequest: omitUnset 
 /**
  * @param {() => void} onChange
  * @param {Source} [source]
+ * @param {(program: Program) => Promise<Checkpoint | undefined>} [openCheckpoint] default: counts
+ *   always start from the beginning
  */
-export function createCountRunner(onChange, source = BUILT_IN) {
+export function createCountRunner(
+  onChange,
+  source = BUILT_IN,
+  openCheckpoint = async () => undefined,
+) {
   const { python, onProgress } = source;
   const search = `count ${++lastId}`;
   let pool = /** @type {Pool | undefined} */ (undefined);
@@ -139,11 +147,14 @@ export function createCountRunner(onChange, source = BUILT_IN) {
       count.engine = "wasm";
       const { whole, prints_skipped } = compiled.program;
       count.why = whole ?? undefined;
-      clock.start();
+      const checkpoint = await openCheckpoint(compiled.program);
+      count.checkpoint = checkpoint;
+      clock.start(checkpoint?.saved?.sum.seconds);
       const sum = await (source.part
         ? workerPool.countPart(compiled.program, source.part)
-        : workerPool.count(compiled.program, (sofar) => updateCount(count, sofar)));
+        : workerPool.count(compiled.program, (sofar) => updateCount(count, sofar), checkpoint));
       updateCount(count, sum);
+      checkpoint?.clear();
       count.prints_skipped = prints_skipped;
       return true;
     } catch (error) {
@@ -212,9 +223,10 @@ export function createCountRunner(onChange, source = BUILT_IN) {
 function createElapsedTimer(count, onChange) {
   let timer = 0;
   return {
-    start() {
+    /** @param {number} [seconds] of an earlier part of the count */
+    start(seconds = 0) {
       clearInterval(timer);
-      const startTime = performance.now();
+      const startTime = performance.now() - 1000 * seconds;
       timer = setInterval(() => {
         count.seconds = (performance.now() - startTime) / 1000;
         onChange();

@@ -6,6 +6,7 @@ import { PythonError } from "../python/client/client.js";
 import { formatInEnglish } from "../words/strings.js";
 
 /** @import {Refusal} from "../words/strings.js" */
+/** @import {Checkpoint} from "./checkpoint.js" */
 
 /**
  * @typedef {{shards: number, most_shards: number, enough: number, deepest: number,
@@ -68,15 +69,21 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
     pool = [];
   }
 
-  /** @param {Program} program @param {(sum: Sum) => void} onProgress @returns {Promise<Sum>} */
-  async function count(program, onProgress) {
+  /**
+   * Count all shards, or those that are missing in a checkpoint.
+   * @param {Program} program @param {(sum: Sum) => void} onProgress @param {Checkpoint} [checkpoint]
+   * @returns {Promise<Sum>}
+   */
+  async function count(program, onProgress, checkpoint) {
+    const saved = checkpoint?.saved;
     const module = await WebAssembly.compile(program.wasm);
     const first = ensureWorker(0);
     await first.load(module, program);
-    const startTime = performance.now();
+    const startTime = performance.now() - 1000 * (saved?.sum.seconds ?? 0);
     const { split } = program;
     // A part of the work may be too long for a trial.
     const trial =
+      !saved &&
       split &&
       !split.parts &&
       (await first.run({ ...createShardInput(UNSPLIT, 0), most: SAMPLE_TRIES }));
@@ -85,13 +92,14 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
       sum.add(trial);
       return sum.getResult();
     }
-    let before = NO_RESULT;
+    let before = saved?.sum ?? NO_RESULT;
     for (let round = split?.rounds ? 1 : 0; ; round++) {
-      const plan = await chooseShardPlan(first, program, maxWorkers, round);
+      const plan = saved?.plan ?? (await chooseShardPlan(first, program, maxWorkers, round));
       const workers = Math.min(maxWorkers, plan.shards);
-      const sum = createShardTotals(plan, workers, startTime, onProgress, before);
+      const sum = createShardTotals(plan, workers, startTime, onProgress, before, saved?.finished);
       onProgress(sum.getResult());
-      await countShards(plan, workers, sum, (worker) => worker.load(module, program));
+      const prepare = (/** @type {CountWorker} */ worker) => worker.load(module, program);
+      await countShards(plan, workers, sum, prepare, checkpoint);
       if (!sum.needsAnotherIteration()) return sum.getResult();
       before = sum.getResult();
     }
@@ -117,14 +125,16 @@ export function createWorkerPool(maxWorkers = navigator.hardwareConcurrency || 1
    * @param {number} workerCount
    * @param {ReturnType<typeof createShardTotals>} totals
    * @param {(worker: CountWorker) => Promise<void>} prepareWorker
+   * @param {Checkpoint} [checkpoint] stores the finished shards, except with iterative deepening
    */
-  async function countShards(plan, workerCount, totals, prepareWorker) {
+  async function countShards(plan, workerCount, totals, prepareWorker, checkpoint) {
     const rest = Array.from({ length: workerCount - 1 }, (_, i) => ensureWorker(i + 1));
-    const order = scatter(plan.shards);
-    let next = 0;
+    const { shards } = totals;
+    const waiting = scatter(plan.shards).filter((shard) => !shards.includes(shard));
     const countNextShards = async (/** @type {CountWorker} */ worker) => {
-      while (next < plan.shards) {
-        totals.add(await worker.run(createShardInput(plan, order[next++])));
+      for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift()) {
+        totals.add(await worker.run(createShardInput(plan, shard)), shard);
+        if (!plan.round) checkpoint?.save({ plan, finished: shards, sum: totals.getResult() });
       }
     };
     const late = rest.map(async (worker) => {
@@ -255,12 +265,20 @@ const createShardInput = ({ split, shards, round }, shardIndex) => ({
  * @param {number} workerCount
  * @param {number} startTime
  * @param {(sum: Sum) => void} onProgress
- * @param {typeof NO_RESULT} before sum of the iterations before
+ * @param {typeof NO_RESULT} before sum of the iterations before, and of the finished shards
+ * @param {number[]} [finishedShards]
  */
-function createShardTotals({ shards, round }, workerCount, startTime, onProgress, before) {
+function createShardTotals(
+  { shards, round },
+  workerCount,
+  startTime,
+  onProgress,
+  before,
+  finishedShards = [],
+) {
   const { solutions, found, tries, moves } = before;
   const sum = { solutions, found, tries, moves };
-  let done = 0;
+  const done = [...finishedShards];
   /** The number of subtrees and the bound, which must be the same for all shards. */
   let expected = "";
   /** Distinct answers to "was another iteration reached?" of shards with and without solutions. */
@@ -268,11 +286,11 @@ function createShardTotals({ shards, round }, workerCount, startTime, onProgress
   let lastReport = 0;
   const { promise: finished, resolve } = Promise.withResolvers();
 
-  return { add, getResult, finished, needsAnotherIteration };
+  return { add, getResult, finished, shards: done, needsAnotherIteration };
 
   function getResult() {
     const seconds = (performance.now() - startTime) / 1000;
-    const part = shards > 1 ? done / shards : undefined;
+    const part = shards > 1 ? done.length / shards : undefined;
     const left = part && !round ? (seconds * (1 - part)) / part : undefined;
     return { ...sum, seconds, workers: workerCount, part, left };
   }
@@ -284,8 +302,8 @@ function createShardTotals({ shards, round }, workerCount, startTime, onProgress
     return first;
   }
 
-  /** @param {Record<string, number>} words */
-  function add({ solutions, found, tries, number, limits, bound }) {
+  /** @param {Record<string, number>} words @param {number} [shard] */
+  function add({ solutions, found, tries, number, limits, bound }, shard = 0) {
     const seen = `${number} ${bound}`;
     if (expected && seen !== expected) {
       throw new Trap(SHARDS_DIFFER);
@@ -296,8 +314,8 @@ function createShardTotals({ shards, round }, workerCount, startTime, onProgress
     sum.found += found;
     sum.tries += tries;
     if (limits && found) sum.moves = bound;
-    done += 1;
-    if (done === shards) resolve(undefined);
+    done.push(shard);
+    if (done.length === shards) resolve(undefined);
     if (performance.now() - lastReport < PROGRESS_MS) return;
     lastReport = performance.now();
     onProgress(getResult());

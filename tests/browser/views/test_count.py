@@ -52,6 +52,49 @@ def test_queens_are_counted_by_every_core_without_python(reader, page):
     reader.leave_workers()
 
 
+QUEENS_15 = 2_279_184  # OEIS A000170
+CONTINUES = re.compile(r"Continues at [\d.]+%, where the last count stopped\.")
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_count_continues_after_a_reload(reader, page):
+    """With the parts that were finished, so that the total is right."""
+    open_count(reader, "n=15")
+    reader.press("Count")
+    expect(page.get_by_text(re.compile(r"^[2-9]\d% done"))).to_be_visible(
+        timeout=PYTHON
+    )
+    page.reload()
+    reader.press("Count")
+    expect(page.get_by_text(CONTINUES)).to_be_visible()
+    expect(reader.says).to_contain_text(f"{QUEENS_15:,} solutions in", timeout=PYTHON)
+    assert figure(reader, "Boards found") == f"{QUEENS_15:,}"
+    expect(page.get_by_text(CONTINUES)).to_have_count(0)
+    reader.press("Count")
+    expect(page.get_by_text(re.compile("% done"))).to_be_visible()
+    expect(page.get_by_text(CONTINUES)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("no_python")
+def test_a_stopped_count_continues_or_starts_again(reader, page):
+    """Another count does not continue with its parts."""
+    open_count(reader, "n=16")
+    reader.press("Count")
+    expect(page.get_by_text(re.compile(r"^[1-9][\d.]*% done"))).to_be_visible(
+        timeout=PYTHON
+    )
+    reader.press("Stop")
+    for state, continues in {"n=16&form=iterative": 0, "n=16": 1}.items():
+        open_count(reader, state)
+        reader.press("Count")
+        expect(page.get_by_text("% done")).to_be_visible()
+        expect(page.get_by_text(CONTINUES)).to_have_count(continues)
+        if continues:
+            reader.press("Start again")
+            expect(page.get_by_text(CONTINUES)).to_have_count(0)
+        reader.press("Stop")
+
+
 @pytest.mark.stays
 def test_orbits_are_counted_by_size(reader, page):
     """Suzuki's COUNT4 and COUNT8, of searches that find one board of each orbit."""

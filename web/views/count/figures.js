@@ -31,7 +31,7 @@ export function renderCountFigures(count, t) {
 }
 
 /** Return a fraction in percent, with two digits of a small one: a count may take days. @param {number} part */
-const toPercent = (part) =>
+export const toPercent = (part) =>
   part < 0.1 ? Number((part * 100).toPrecision(2)) : Math.floor(part * 100);
 
 /**

@@ -2,7 +2,8 @@
 /** <py-count>: the number of solutions, and the time each search needs to count them. */
 
 import { loadBoardView } from "../../boards/index.js";
-import { createCountRunner } from "../../counting/counting.js";
+import { openCheckpoint } from "../../counting/checkpoint.js";
+import { BUILT_IN, createCountRunner } from "../../counting/counting.js";
 import { findCountRefusal } from "../../counting/programs.js";
 import { describeCount } from "../../counting/words.js";
 import { createUrlParameters } from "../../model/address.js";
@@ -31,7 +32,7 @@ import {
 import { OpeningElement } from "../../ui/view-element.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { renderCountChooser, renderMeasureControls } from "./controls.js";
-import { renderCountFigures, renderProgressBar } from "./figures.js";
+import { renderCountFigures, renderProgressBar, toPercent } from "./figures.js";
 import { renderFoldSection } from "./folded-figures.js";
 import { canBeFolded, createFolding, parseSolvedPosition } from "./folding.js";
 import { nameSeries, renderTimeFigure } from "./measured.js";
@@ -70,7 +71,7 @@ export class PyCount extends OpeningElement {
     super();
     this.others.push("counting", "folding", "reproductions");
     this.state = /** @type {State | undefined} */ (undefined);
-    this.counting = createCountRunner(() => this.requestUpdate());
+    this.counting = createCountRunner(() => this.requestUpdate(), BUILT_IN, openCheckpoint);
     this.folding = createFolding(
       () => this.requestUpdate(),
       () => this.notifyListeners(),
@@ -253,6 +254,7 @@ export class PyCount extends OpeningElement {
       ${this.showsCost ? this.countedPart?.renderCost(() => this.count(), t) : nothing}
       ${renderNoSolutionNote(state.why, t)}
       ${current?.progress ? renderProgress(current.progress, t) : current ? renderProgressBar(current, t) : nothing}
+      ${current ? this.renderContinuation(current, t) : nothing}
       ${renderFault(fault, retryOrCount, t, "count")}
       ${renderNotices(state.notices, t)}
       ${current ? [renderCountFigures(current, t), renderOrbits(computeOrbitSizes(current, state.facts), t)] : nothing}
@@ -260,6 +262,19 @@ export class PyCount extends OpeningElement {
       ${state.isFoldable ? this.renderFolding(state, t) : nothing}
       ${findSize(state.puzzle) ? this.renderTimesSection(state, t) : renderPrintedSection(state, t)}
     </div>`;
+  }
+
+  /** @param {import("../../counting/counting.js").Count} count @param {Translate} t */
+  renderContinuation({ phase, checkpoint }, t) {
+    const { part } = checkpoint?.saved?.sum ?? {};
+    if (!part || phase === "ended") return nothing;
+    const restart = () => {
+      this.counting.stop();
+      checkpoint?.clear();
+      this.count();
+    };
+    return html`<p class="outlook">${t("counting.continued", { part: toPercent(part) })}
+      <button @click=${restart}>${t("counting.restart")}</button></p>`;
   }
 
   /** @param {State} state @param {Translate} t */
