@@ -273,7 +273,7 @@ export class PyCount extends OpeningElement {
       checkpoint?.clear();
       this.count();
     };
-    return html`<p class="next">${t("counting.continued", { part: toPercent(part) })}
+    return html`<p class="wait continued">${t("counting.continued", { part: toPercent(part) })}
       <button @click=${restart}>${t("counting.restart")}</button></p>`;
   }
 
