@@ -130,6 +130,10 @@ def test_saved_programs_are_marked(tmp_path):
         ("open('/etc/hostname')", "programs have no files"),
         ("import socket", "no access to the network"),
         ("import sys\nsys.modules['builtins'].open('x', 'w')", "open is refused"),
+        (
+            "import sys\nsys.modules['builtins'].open(sys.modules['os'].__file__, 'a')",
+            "open is refused",
+        ),
         ("import sys\nsys.modules['os'].system('true')", "os.system is refused"),
         ("import sys\nsys.modules['os'].remove('x')", "os.remove is refused"),
         (

@@ -94,6 +94,7 @@ def test_a_count_of_parts_is_estimated_by_some_of_them(monkeypatch):
     monkeypatch.setattr(estimation, "SAMPLE_SECONDS", 0)
     found = tours.estimate()
     assert (found.tries, found.is_minimum) == (6, False)
+    assert found.solutions == pytest.approx(2 * CLOSED_TOURS[6, 7], rel=0.5)
     assert found.error > 0
 
 
