@@ -134,6 +134,10 @@ def test_saved_programs_are_marked(tmp_path):
             "import sys\nsys.modules['builtins'].open(sys.modules['os'].__file__, 'a')",
             "open is refused",
         ),
+        (
+            "import sys\nsys.modules['builtins'].open('/etc/hostname')",
+            "open is refused",
+        ),
         ("import sys\nsys.modules['os'].system('true')", "os.system is refused"),
         ("import sys\nsys.modules['os'].remove('x')", "os.remove is refused"),
         (
@@ -244,6 +248,7 @@ def test_answers_are_compared_with_the_right_ones(tmp_path, capsys):
     pupils, _ = mark_folder(work, {}, ANSWERS, 20)
     assert [mark.group for pupil in pupils for mark in pupil.marks] == [""] * 4
     assert re.search(r"- undo-ordered +3 checks +the answer is wrong; claims", out)
+    assert table.read_bytes().startswith(b"\xef\xbb\xbf")  # Excel needs it
     with table.open(encoding="utf-8-sig", newline="") as file:
         assert list(csv.DictReader(file)) == [
             {
