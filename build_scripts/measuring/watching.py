@@ -44,7 +44,7 @@ def compare_with_promises(
 
 
 MOST_TO_COUNT = 1.5
-"""Most time of a count in Python, compared with a run of the program as it is."""
+"""Limit of a count in Python, as a multiple of a plain run of the program."""
 
 
 def watching(quick: bool) -> Iterator[Measured]:

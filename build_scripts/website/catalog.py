@@ -47,7 +47,7 @@ RECORDED_EVENTS = 1024  # eight queens are solved after 876 tries
 MAX_RECORDED_CALLS = 96
 MAX_CALLS_BYTES = 60_000
 MAX_CELLS = 64  # product of the sizes; larger boards get their data from Python
-MAX_COUNTED_EVENTS = 300_000  # most events of a search whose totals are recorded
+MAX_COUNTED_EVENTS = 300_000  # of a search whose totals are recorded
 
 
 def select_puzzles(words: list[str]) -> list[Puzzle]:

@@ -43,7 +43,7 @@ MAX_N = 11
 GALLERY_BOARDS = 96
 """Boards in an incomplete gallery: two pages."""
 MAX_TRIES = 4_000_000
-"""Most tries of a gallery, or of a count that is not in Puzzle.precompile.
+"""Maximum number of tries of a gallery, or of a count that is not in Puzzle.precompile.
 
 All games on the triangle of 21 holes need fewer.
 """

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["MAX_PAGE_CLASSES", "fold_search"]
 
 MAX_PAGE_CLASSES = 200_000
-"""Largest number of classes on the page: they need 100 MB."""
+"""Maximum number of classes on the page: they need 100 MB."""
 SOLUTION_FIELDS = "number", "board", "position"
 """The fields of a message that request a solution."""
 NUMBER = re.compile(r"[0-9]{1,1000}")

@@ -12,7 +12,7 @@ __all__ = ["continue_work"]
 MAX_IDLE_SECONDS = 10
 """Seconds after which work that no message has continued is dropped."""
 MAX_WORKS = 8
-"""Most works that wait, such as those of several boards on a page."""
+"""Maximum number of waiting tasks, such as those of several boards on a page."""
 _works: dict[str, tuple[Iterator[Any], float]] = {}
 """The work that each message has started, and when its last slice ended."""
 

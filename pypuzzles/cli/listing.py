@@ -41,7 +41,7 @@ def print_algorithms(puzzle: Puzzle) -> None:
 
 
 def print_puzzle(puzzle: Puzzle) -> None:
-    """Print all that a request for a puzzle may contain, and what a choice means."""
+    """Print the parameters, algorithms and choices of a puzzle."""
     print(f"{puzzle.name}: {puzzle.rule}\n\nParameters")
     for parameter in puzzle.parameters:
         default = f"(default: {parameter.default_text})"

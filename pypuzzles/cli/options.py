@@ -74,7 +74,7 @@ def add_search_arguments(parser: ArgumentParser) -> None:
 
 
 def add_reading(parser: ArgumentParser) -> None:
-    """Add the option for what holds the board of a program."""
+    """Add the option that names the variable with the board of a program."""
     parser.add_argument(
         "--reading",
         default="",

@@ -48,10 +48,10 @@ __all__ = [
 
 
 MAX_HEAD_INSTRUCTIONS = 80
-"""Most instructions in a head, which is copied for each call."""
+"""Maximum number of instructions in a head, which is copied for each call."""
 UNROLLED_LEVELS = 6
 MAX_UNROLLED_INSTRUCTIONS = 240
-"""Most instructions in a function to unroll; longer ones do not become faster."""
+"""Maximum size of a function to unroll, in instructions; longer ones gain nothing."""
 LOCAL = ("local.get", "local.set", "local.tee")
 
 

@@ -165,7 +165,7 @@ def list_grid_lines(text: str) -> Iterable[Mark]:
 
 
 def pick_cells(line: Mark, signs: str) -> list[Mark]:
-    """Return the cells of a line: the signs that stand for one."""
+    """Return the cells of a line: each sign that represents a cell."""
     return [
         Mark(line.offset + column, sign)
         for column, sign in enumerate(line.text)

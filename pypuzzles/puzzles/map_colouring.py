@@ -249,7 +249,7 @@ class MapColouring(Puzzle):
     def extra_facts(
         self, algorithm: Algorithm, parameters: Parameters
     ) -> dict[str, Any]:
-        """Return that a solution stands for its images under colours."""
+        """Return the facts for which a solution represents its colour permutations."""
         return {"copies": "colours"}
 
 

@@ -18,7 +18,7 @@ from .propagation import NO_ITEM, Propagator, union
 __all__ = ["HallSet", "HallSets"]
 
 MAX_GROUP = 30
-"""Most items of a family that are combined."""
+"""Maximum number of items of a family that are combined."""
 Family: TypeAlias = str | tuple[str, int] | tuple[str, str, int]
 """Items that can be compared: cells, symbols of a rule, or one symbol in all rows."""
 

@@ -51,13 +51,13 @@ TRIALS_PER_PAUSE = 20
 MAX_REDUCED_TRIALS = 8
 """Number of contradictions to reduce to few rules: the shortest ones."""
 MAX_WAYS = 12
-"""Most ways to cover an item whose common conflicts are looked for."""
+"""Maximum number of ways to cover an item whose common conflicts are looked for."""
 MAX_EXAMINED = 16_000
 """Choices to examine, again after each climb, until the next choice follows."""
 MAX_SEARCH_TRIES = 2000
-"""Most tries of a search for what no reason is known."""
+"""Maximum number of tries of a search for what has no known reason."""
 MAX_OPEN_TRIES = 500
-"""Most tries to find a choice that a search refutes when none is forced."""
+"""Maximum number of tries to find a choice that a search refutes, if none is forced."""
 SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 

@@ -18,7 +18,7 @@ from .wording import Wording, create_sentence
 __all__ = ["find_reason"]
 
 MAX_SETS = 12
-"""Most sets whose sums are all compared."""
+"""Maximum number of sets whose sums are all compared."""
 
 
 def find_even_sets(board: Board) -> list[int]:

@@ -18,7 +18,7 @@ from .reason import Unit
 __all__ = ["Column", "NumberSets", "find_number_sets", "list_columns"]
 
 MAX_PARTS = 5
-"""Most empty cells for which sets of numbers are listed."""
+"""Maximum number of empty cells for which sets of numbers are listed."""
 MAX_NODES = 4000
 """Give up on a total or a column after this many partial sums."""
 

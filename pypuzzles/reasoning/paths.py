@@ -25,9 +25,9 @@ CELL_WEIGHT = 0.2
 MAX_CELLS = 2500
 """On larger boards only the cells that can be reached are tested."""
 MAX_MISSING_PARTS = 3
-"""Most cells of a barrier in addition to the cells that have no other neighbours."""
+"""Maximum number of cells of a barrier besides those without other neighbours."""
 MAX_COMPARED = 64
-"""Most free cells that are compared with their neighbours, and left out in turn."""
+"""Maximum number of free cells to compare with neighbours, and to leave out in turn."""
 
 
 class Problem(NamedTuple):

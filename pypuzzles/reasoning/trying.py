@@ -9,7 +9,7 @@ from ..solver.completion import find_completions
 __all__ = ["Tried", "try_choices"]
 
 MAX_TRIES = 500
-"""Most tries of the search after each choice."""
+"""Maximum number of tries of the search after each choice."""
 
 
 class Tried(NamedTuple):

@@ -22,7 +22,7 @@ from .reason import Reason, Texts, unit_of
 __all__ = ["Vocabulary", "Wording", "create_sentence", "join"]
 
 MAX_LISTED = 9
-"""Most items of a list; the rest is counted."""
+"""Maximum number of items of a list; the rest is counted."""
 MAX_SETS = 6
 MAX_STEPS = 20
 NUMBERED = ("row", "column", "box")

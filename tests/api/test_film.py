@@ -128,7 +128,7 @@ def test_the_page_draws_as_large_pictures():
     assert found == {"LONG_SIDE": str(PICTURE_SIDE), "GIF_SIDE": str(GIF_SIDE)}
 
 
-def test_a_film_begins_where_it_is_told():
+def test_a_film_begins_at_its_first_try():
     """One picture, with a Japanese caption."""
     taken = film("queens", first=24, last=24, lang="ja", **SIX_QUEENS)
     assert taken.seconds == (1 / 4,)

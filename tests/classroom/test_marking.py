@@ -342,8 +342,8 @@ def test_damaged_work_files_are_one_sentence(text):
         (b" " * 2_000_001, "the file is too long: it has more than 2,000,000"),
     ],
 )
-def test_files_that_are_not_work_are_one_sentence(tmp_path, content, reason):
-    """And name what is wrong: pupils hand in what they find."""
+def test_a_file_that_is_not_work_is_reported_in_one_sentence(tmp_path, content, reason):
+    """The sentence names the fault: pupils may hand in any file."""
     (tmp_path / "work.json").write_bytes(content)
     [(name, found)] = read_folder(tmp_path)[1]
     assert name == "work.json"

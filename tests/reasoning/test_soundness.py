@@ -248,7 +248,7 @@ def test_a_search_for_reasons_pauses_often():
 
 
 def measure_pauses(reasoner, position):
-    """Return the seconds between all that a search for reasons yields."""
+    """Return the seconds between the values that a search for reasons yields."""
     pauses, last = [], process_time()
     for _ in reasoner.find_reasons(position):
         now = process_time()

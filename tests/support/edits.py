@@ -230,7 +230,7 @@ for note in (note_try, note_solution):
 # gives the expected behaviour. It may raise an error or never end.
 
 STEPS = 100_000
-"""Most loop iterations and calls of a program that ends."""
+"""Maximum number of loop iterations and calls of a program that ends."""
 COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 OTHERS = {ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is}
 # No left shift and no power: CPython could create huge integers.

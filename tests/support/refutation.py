@@ -139,7 +139,7 @@ class Named:
         return {n for n in self.pool if board.actions[n].change[0][2] == index}
 
     def is_total_possible(self, total, free, held):
-        """Return whether a total can be met by what is held and free."""
+        """Return whether held symbols and free actions can reach a total."""
         board, low, high = self.board, 0, 0
         weights = total.weights or (1,) * len(total.cells)
         for cell, weight in zip(total.cells, weights, strict=True):
@@ -184,7 +184,7 @@ class Named:
             return None
 
     def has_way(self, free, held, wanted):
-        """Return whether all that is wanted can be had."""
+        """Return whether each wanted set of actions can have one of the free ones."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
             raise TooLargeError
@@ -198,7 +198,7 @@ class Named:
         )
 
     def make(self, number, free, held, wanted):
-        """Return what is free, held and wanted after an action."""
+        """Return the free actions, held symbols and wanted sets after an action."""
         rest = {n for n in free if self.uses[n].isdisjoint(self.uses[number])}
         held = held | {c: s for c, _, s in self.board.actions[number].change}
         return rest, held, [ways for ways in wanted if number not in ways]

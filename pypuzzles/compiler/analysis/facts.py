@@ -37,7 +37,7 @@ __all__ = [
 
 Key = tuple[FunctionType, tuple[Kind, ...], Hashable, bool]
 MAX_SPECIALISATIONS = 16
-"""Most variants of one function that differ in the lists they are compiled for."""
+"""Maximum number of variants of a function that are compiled for certain lists."""
 MAX_GROWTH = 6
 """Number of times that a range may grow before it is widened."""
 

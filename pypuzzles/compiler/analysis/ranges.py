@@ -28,7 +28,7 @@ class Range(Protocol):
 
     @property
     def low(self) -> int:
-        """Least value."""
+        """Minimum value."""
 
     @property
     def high(self) -> int:

@@ -56,7 +56,7 @@ LowerMethod = Callable[[FunctionBuilder, ast.Call, ast.expr], Code]
 FINDERS: dict[type, object] = {dict: prelude.find_in_dict, list: prelude.find_in_list}
 SETS = (set, frozenset)
 MAX_KEYS = 1000
-"""Most keys of a dict, in which a search is linear."""
+"""Maximum number of keys of a dict, in which a search is linear."""
 ONE = Value(i64(1), INT, 1, 1)
 FIRST, LAST = ALL_WORDS
 

@@ -352,7 +352,7 @@ def lower_sorted(builder: FunctionBuilder, node: ast.Call) -> Value:
 # in
 
 MAX_UNROLLED_MEMBERS = 12
-"""Most members of a tuple that are compared one by one, without a loop."""
+"""Maximum number of members of a tuple that are compared one by one, without a loop."""
 
 
 def lower_membership(builder: FunctionBuilder, node: ast.Compare) -> Code:

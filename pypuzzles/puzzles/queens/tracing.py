@@ -45,7 +45,7 @@ TRIES = range(8, 18)
 LEAF = 1.6 * CELL
 """Width of the end of a branch."""
 LEAVES = 7
-"""Most ends of a tree that fits on paper."""
+"""Maximum number of ends of a tree that fits on paper."""
 
 
 class Row(NamedTuple):

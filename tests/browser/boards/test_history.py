@@ -10,7 +10,7 @@ from pypuzzles import count
 from pypuzzles.puzzles import find
 
 
-class Walk:
+class VisibleState:
     """The state that a reader sees: the puzzle, the controls and the pieces."""
 
     def __init__(self, reader, page):
@@ -33,9 +33,9 @@ class Walk:
 
 
 @pytest.fixture
-def walk(reader, page):
+def visible(reader, page):
     """Return the state that the reader sees."""
-    return Walk(reader, page)
+    return VisibleState(reader, page)
 
 
 FIRST, SECOND = "row 0 column 0", "row 1 column 2"
@@ -53,7 +53,7 @@ QUEENS = [
 
 
 @pytest.fixture
-def changed_board(reader, walk):
+def changed_board(reader, visible):
     """Make each of the changes, from one state to the next."""
     reader.open_board("#lang=en&puzzle=queens")
     changes = [
@@ -68,43 +68,43 @@ def changed_board(reader, walk):
     ]
     for change, state in zip(changes, QUEENS[1:], strict=True):
         change()
-        walk.expect_state(*state)
+        visible.expect_state(*state)
 
 
 @pytest.mark.usefixtures("no_python", "changed_board")
-def test_undo_and_redo_step_through_all_changes(reader, walk, page):
+def test_undo_and_redo_step_through_all_changes(reader, visible, page):
     """Pieces, size, algorithm, Clear and puzzle, with the names of the changes."""
     undo, redo = reader.button("Undo"), reader.button("Redo")
     tooltips = ["Undo: Puzzle", *["Undo"] * 3, "Undo: Algorithm", "Undo: n"]
     for state, tooltip in zip(QUEENS[-2::-1], [*tooltips, "Undo", "Undo"], strict=True):
         expect(undo).to_have_attribute("title", tooltip)
         undo.click()
-        walk.expect_state(*state)
+        visible.expect_state(*state)
     expect(undo).to_be_disabled()
     for state in QUEENS[1:]:
         redo.click()
-        walk.expect_state(*state)
+        visible.expect_state(*state)
     expect(redo).to_be_disabled()
     page.keyboard.press("ControlOrMeta+z")
-    walk.expect_state(*QUEENS[-2])
+    visible.expect_state(*QUEENS[-2])
 
 
 @pytest.mark.usefixtures("no_python", "changed_board")
-def test_back_and_forward_step_through_the_boards(walk, page):
+def test_back_and_forward_step_through_the_boards(visible, page):
     """Each with its position; single pieces are not entries of their own."""
     boards = [QUEENS[index] for index in (2, 3, 6, 7, 8)]
     for state in boards[-2::-1]:
         page.go_back()
-        walk.expect_state(*state)
+        visible.expect_state(*state)
     page.reload()
-    walk.expect_state(*boards[0])
+    visible.expect_state(*boards[0])
     for state in boards[1:]:
         page.go_forward()
-        walk.expect_state(*state)
+        visible.expect_state(*state)
 
 
 @pytest.mark.usefixtures("without_python")
-def test_other_views_change_neither_algorithm_nor_position(reader, walk, page):
+def test_other_views_change_neither_algorithm_nor_position(reader, visible, page):
     """Also if another puzzle is chosen there, and the first one again."""
     reader.open_board("#lang=en&puzzle=queens&n=7&algorithm=flags&hand=0.9")
     pieces = (FIRST, SECOND)
@@ -118,7 +118,7 @@ def test_other_views_change_neither_algorithm_nor_position(reader, walk, page):
             reader.open_puzzle("Queens")
             expect(page).to_have_title(f"pypuzzles: Queens, {view}")
         views.get_by_role("link", name="Watch").click()
-        walk.expect_state("Queens", 7, "Flags", *pieces)
+        visible.expect_state("Queens", 7, "Flags", *pieces)
     expect(reader.button("Undo")).to_be_disabled()
 
 

@@ -51,7 +51,7 @@ RUN = """async () => {
     "address", ["n=12", pytest.param("puzzle=knights_tour", marks=pytest.mark.night)]
 )
 def test_a_million_pairs(reader, page, address):
-    """Many a second, and any of them is at hand."""
+    """Reading them is fast, and each can be opened at once."""
     reader.open(f"#lang=en&{address}&speed=Infinity")
     reader.press("Run")
     expect(page.get_by_text("Pause or slow down to see")).to_be_visible(timeout=PYTHON)

@@ -14,8 +14,8 @@ def most(page):
     return lambda: max(counts)
 
 
-def test_what_is_watched_run_and_counted(reader, page, most):
-    """One Python for what can be paused, one for what can be ended."""
+def test_the_page_uses_two_pythons(reader, page, most):
+    """One for calls that can be paused, one for calls that can be ended."""
     reader.open("#n=7&lang=en")
     page.clock.install()
     reader.run()
