@@ -24,7 +24,7 @@ from .events import EventBuilder, OverfullError
 from .layout import Layout
 from .readers import EXPECTED_FORMS, READERS, NotABoardError, Reader, Scalars
 from .rewriting import ELEMENT, Point, is_hidden
-from .survey import get_called_name, iter_own_nodes, list_stored_names
+from .survey import MUTATORS, get_called_name, iter_own_nodes, list_stored_names
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -551,9 +551,9 @@ class Run:
         self.reader = binding.reader.copy_for_new_run()
         self.builder = EventBuilder(self.layout.depths)
         self.globals = list_stored_names(iter_own_nodes(program.tree))
-        found = binding.found
-        self.results = "" if found is None else binding.points[found].root
-        """What the line that finds solutions adds them to."""
+        found = None if binding.found is None else binding.points[binding.found]
+        self.results = found.root if found and found.kind in MUTATORS else ""
+        """The list to which the line that finds solutions adds them; "" if none."""
         roots = () if binding.reader.form in {"", Scalars.form} else binding.roots
         self.started = program.start(self._create_payload, roots)
         self.started.scope.setdefault(binding.variable.name, None)
