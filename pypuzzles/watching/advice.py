@@ -846,10 +846,7 @@ def _explain_wrong_board(
                 )
                 return
         return
-    state = list(layout.board.start)
-    for change in layout.list_changes(path):
-        for cell, _, after in change:
-            state[cell] = after
+    state = layout.board.compute_state_after(path)
     for rule in layout.board.rules:
         if not rule.is_satisfied(state, layout.board.values):
             where = _find_test(text) or line
@@ -1115,10 +1112,10 @@ def _format_size(
     parts = []
     for each in _list_changed_parameters(puzzle, given, other):
         value = given[each.name]
-        if not isinstance(each, Clues):
-            is_text = isinstance(each, Text)
+        if isinstance(each, Text):
+            parts.append(str(value))
+        elif not isinstance(each, Clues):
             words = getattr(each, "pattern", "") or f"{each.name} = {{value}}"
-            words = "{value}" if is_text else words
             square = value**2 if type(value) is int else value
             parts.append(words.format(value=value, square=square))
     return ", ".join(parts)

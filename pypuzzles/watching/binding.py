@@ -465,12 +465,9 @@ class Comparison:
             if is_other or callable(value) or is_counter:
                 continue
             self._consider(Variable("name", name), value)
-            if (
-                isinstance(value, list)
-                and value
-                and isinstance(value[-1], (list, tuple))
-            ):
-                self._consider(Variable("last", name), value[-1])
+            last = value[-1] if isinstance(value, list) and value else None
+            if isinstance(last, (list, tuple)):
+                self._consider(Variable("last", name), last)
             for attribute, part in self._iter_attributes(value):
                 self._consider(Variable("attribute", name, attribute), part)
 

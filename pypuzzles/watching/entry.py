@@ -67,8 +67,7 @@ def find_call(
         return calls[-1]
     if not survey.functions:
         return ""
-    name = next(iter(survey.functions))
-    name = main or name
+    name = main or next(iter(survey.functions))
     example = f"{name}({next(iter(parameters.values()), '')})"
     raise InputError(NO_CALL, names=", ".join(survey.functions), example=example)
 

@@ -58,7 +58,7 @@ class Point:
         root: What the statement changes a part of, such as "self.grid", or "".
         indices: Number of indices of the changed part; 0 if it is not one entry.
         names: The variables that it binds.
-        sources: The variables from which a `for` loop takes its values.
+        sources: The parts of the expression over which a `for` loop iterates.
     """
 
     number: int
@@ -326,9 +326,8 @@ class Rewriter:
             start = self.point("while", made)
         if isinstance(made, ast.For):
             names = [x.id for x in ast.walk(made.target) if isinstance(x, ast.Name)]
-            variables = (ast.Name, ast.Attribute)
-            parts = [x for x in ast.walk(made.iter) if isinstance(x, variables)]
-            sources = map(ast.unparse, parts)
+            nodes = (x for x in ast.walk(made.iter) if isinstance(x, ast.expr))
+            sources = map(ast.unparse, nodes)
             loop = self.point("loop", made, names=names, sources=sources)
             start = [*self.point("for", made), *loop]
             if self._is_iterator(made.iter):

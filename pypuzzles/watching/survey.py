@@ -310,9 +310,8 @@ def _list_called_names(function: ast.AST) -> set[str]:
 def _has_steps(function: ast.AST) -> bool:
     """Return whether a function has a loop, changes something, or is a generator."""
     steps = (ast.For, ast.While, ast.Yield, ast.YieldFrom)
-    return any(isinstance(node, steps) for node in iter_own_nodes(function)) or any(
-        True for _ in iter_changed(iter_own_nodes(function))
-    )
+    nodes = list(iter_own_nodes(function))
+    return any(isinstance(x, steps) for x in nodes) or bool(list_changed(nodes))
 
 
 def _generates_boards(function: ast.FunctionDef) -> bool:
