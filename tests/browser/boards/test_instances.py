@@ -261,6 +261,17 @@ def test_two_solutions_are_shown_with_their_difference(paster, page):
     page.keyboard.press("Escape")
 
 
+def test_solutions_have_the_words_of_the_language(paster, page):
+    """Six colourings of an edge with three colours; red is 赤."""
+    paster.open("#lang=ja&puzzle=map_colouring&instance=A-B")
+    paster.expect_board(2)
+    paster.press("解は一つ？")
+    dialog = page.get_by_role("dialog", name="解は一つ？")
+    pictures = dialog.get_by_role("img")
+    expect(pictures.first).to_contain_text("赤", timeout=PYTHON)
+    page.keyboard.press("Escape")
+
+
 def test_clues_that_contradict_each_other_are_outlined(paster, page):
     """Also those written by hand: 1 and 2 leave nothing for the first cell."""
     paster.open("#lang=en&puzzle=sudoku&n=2&clues=1=1,2=2,4=3&hand=0.0.0.0.0.0.0.0.4")

@@ -116,26 +116,35 @@ function renderResult({ number, has_more, boards, differing, conflict, why }, op
     ${why ? renderErrorText(why, t) : nothing}</p>`;
   const cells = conflict.map((cell) => nameCell(facts, cell, t));
   const pictures = conflict.length
-    ? [renderMarkedBoard(opened, manualPlay.boardState.actions, conflict, cells.join(t("comma")))]
+    ? [
+        renderMarkedBoard(
+          opened,
+          manualPlay.boardState.actions,
+          conflict,
+          cells.join(t("comma")),
+          t,
+        ),
+      ]
     : boards.map((board, i) =>
         renderMarkedBoard(
           opened,
           decodeToActions(facts, board),
           differing,
           t("unique.solution", { number: i + 1 }),
+          t,
         ),
       );
   return html`${headline}<div class="pictures">${pictures}</div>`;
 }
 
-/** @param {LoadedBoard} opened @param {Action[]} actions @param {number[]} marked cells to outline @param {string} name */
-function renderMarkedBoard({ board, facts, request }, actions, marked, name) {
+/** @param {LoadedBoard} opened @param {Action[]} actions @param {number[]} marked cells to outline @param {string} name @param {Translate} t */
+function renderMarkedBoard({ board, facts, request }, actions, marked, name, t) {
   const adapted = /** @type {Facts} */ (board.adaptFacts(facts, request.parameters));
   const display = board.arrangeForDisplay(adapted, { isPlain: true });
   const outlines = marked.map(
     (cell) => svg`<path class="marked" d=${traceOutline(display, cell, 46)}/>`,
   );
-  const drawing = [board.drawBoard(display, { actions, isPlain: true }), outlines];
+  const drawing = [board.drawBoard(display, { actions, isPlain: true }, t), outlines];
   return html`<figure>${renderPicture(display.view, name, drawing)}
     <figcaption>${name}</figcaption></figure>`;
 }
