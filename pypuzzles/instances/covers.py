@@ -26,6 +26,7 @@ SET = re.compile(r"([^\s,:={}]+)\s*[:=]\s*\{([^{}]*)\}")
 """A name and the items of its set."""
 NAMED = re.compile(r"\s*([^\s,:=]+)\s*[:=](?!\d)\s*(.*)")
 """The same in a line, without brackets."""
+BRACKET = re.compile(r"[][(){}|=\"']").search
 UNIVERSE = {"u", "universe", "items"}
 DRAWN = re.compile(r"[.1xX#\s]*")
 BIT = str.maketrans(".xX#", "0111")
@@ -92,10 +93,11 @@ def read_sets(text: str) -> dict[str, list[str]]:
     if not sets or WORD.search(SET.sub("", text)):
         lines = [NAMED.fullmatch(row.text) for row in split_rows(text, ";\n")]
         sets = [(line[1], line[2]) for line in lines if line]
-        if len(sets) < len(lines) or any(re.search(r"[\[({]", s) for _, s in sets):
+        if len(sets) < len(lines):
             return {}
     found = {name: WORD.findall(items) for name, items in sets}
-    if len(found) < len(sets):
+    words = [word for name, items in found.items() for word in (name, *items)]
+    if len(found) < len(sets) or not all(found.values()) or any(map(BRACKET, words)):
         return {}
     first, *others = found
     rest = {item for name in others for item in found[name]}
