@@ -197,7 +197,9 @@ class Wording:
         if reason.is_about_cells:
             places = [self.name_cell(cell) for cell in reason.cells]
         argument, detail = self.describe(pencil, reason)
-        full = self.add_seen(detail, reason)
+        full = create_sentence("statement", text=detail)
+        if not self.is_last_of_sum(reason):
+            full = self.add_seen(detail, reason)
         short = (
             full if argument == detail else create_sentence("statement", text=argument)
         )
@@ -235,6 +237,12 @@ class Wording:
             create_sentence("statement", text=detail or text),
             [conclusion] if conclusion else [],
         )
+
+    def is_last_of_sum(self, reason: Reason) -> bool:
+        """Return whether a number follows from an exact sum, and from nothing else."""
+        rules = [self.board.rules[rule] for rule in reason.rules]
+        is_last = reason.kind == "total" and reason.forced is not None
+        return is_last and all(r.least == r.most for r in rules if r.kind == "total")
 
     def add_seen(self, text: Sentence, reason: Reason) -> Sentence:
         """Add what excludes the other choices, or a wrong one, at sight."""
