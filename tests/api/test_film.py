@@ -97,7 +97,7 @@ def test_a_solution_stays_longer():
     solved = film("queens", first=150, last=171, **SIX_QUEENS)
     assert seconds(default.svg) == 21 / 4
     assert seconds(solved.svg) == (21 + 6) / 4
-    assert solved.seconds == (*usual.seconds, 6 / 4)
+    assert solved.seconds == (*default.seconds, 6 / 4)
     assert "Try 171: solution 1" in "".join(seen_at(solved.svg, 99))
 
 
