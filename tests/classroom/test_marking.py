@@ -332,6 +332,13 @@ def test_damaged_work_files_are_one_sentence(text):
     assert "\n" not in str(error.value)
 
 
+def test_a_work_file_of_a_later_version_is_refused():
+    """Its fields may mean something else."""
+    later = create_work("Ada", "").replace('"version": 1,', '"version": 2,')
+    with pytest.raises(InputError, match="has version 2; this program reads version 1"):
+        read_work(later)
+
+
 @pytest.mark.parametrize(
     "content, reason",
     [
