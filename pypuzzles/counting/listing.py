@@ -26,7 +26,7 @@ __all__ = ["CachedCompilation", "SearchSource", "list_solutions"]
 
 COMPILE_SECONDS = 0.01
 """Seconds that a search runs in Python before it is compiled."""
-INSTANCE_SECONDS = 0.00003
+INSTANCE_SECONDS = 0.00001
 """Seconds to the first solution in Python after which later listings skip Python.
 
 Starting a compiled search again takes as long.
