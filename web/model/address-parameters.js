@@ -53,7 +53,7 @@ export const ADDRESS_PARAMETERS = /** @satisfies {Record<string, AddressParamete
     ...{ kind: "option", options: SPEEDS, ...BOARD, setting: "speed", isPlayback: true },
     readers: ["watch", "own", "race"],
   },
-  step: { ...COUNT, drawn: Infinity, ...BOARD, isPlayback: true },
+  step: { ...COUNT, drawn: Number.MAX_SAFE_INTEGER, ...BOARD, isPlayback: true },
   edit: { kind: "switch", ...BOARD },
   draft: { kind: "text", ...BOARD },
   reading: { kind: "text", readers: ["watch"], embedding: true },

@@ -404,7 +404,7 @@ export function createActions(host) {
 
   /** Go to a step, now or when it becomes known, and report if there is none. @param {number} step */
   function goto(step) {
-    if (!Number.isInteger(step) || step < 0) return;
+    if (!Number.isSafeInteger(step) || step < 0) return;
     if (session.phase === "needs-python") session = { ...session, pendingStep: step };
     withPlayer((player) =>
       player.seek(Math.min(step, MAX_AHEAD_TRIES), false, (reached) => {
