@@ -112,15 +112,17 @@ class CachedCompilation:
 
         If this ends early, `can_list` is False, and Python has to continue.
         """
-        from ..compiler import WasmError
-
         try:
             counter = self.counter()
             if counter.compile_program(paths=True).prints_skipped:
                 self.can_list = False  # a listing prints what the search prints
             else:
                 yield from counter.list_solutions(skip, on_progress)
-        except WasmError:
+        except Exception as error:
+            from ..compiler import WasmError  # takes longer than a short search
+
+            if not isinstance(error, WasmError):
+                raise
             self.can_list = False
 
 
