@@ -159,10 +159,12 @@ class Race:
     def measure(self, quick: bool) -> dict[str, Any]:
         """Run all in turn, several times; return times and ratios."""
         times: list[list[float]] = [[] for _ in self.runners]
-        turns = SHORT_TURNS if self.runners[0].turn() < MIN_SECONDS else TURNS
-        for _ in range(1 if quick else turns):
+        turns = 1 if quick else TURNS
+        while len(times[0]) < turns:
             for mine, runner in zip(times, self.runners, strict=True):
                 mine.append(runner.turn())
+            if not quick and times[0][0] < MIN_SECONDS:
+                turns = SHORT_TURNS
         slower = [median(times[0]) / median(mine) for mine in times[1:]]
         slower += [median(times[0]) / seconds for seconds in self.stopped.values()]
         judged = None
