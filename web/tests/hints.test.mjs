@@ -163,7 +163,7 @@ test("pencil marks stay after a move with a reason", async () => {
 test("a position is examined in slices for two seconds, not counting the start of Python", async () => {
   let now = 0;
   const clock = mock.method(performance, "now", () => now);
-  for (const [wait, told] of [
+  for (const [wait, expected] of [
     [1900, "hint.yes"],
     [2100, "hint.unknown"],
   ]) {
@@ -177,7 +177,7 @@ test("a position is examined in slices for two seconds, not counting the start o
     slice.resolve({ ended: false, solvable: null });
     last.resolve({ ended: true, solvable: true });
     await check;
-    assert.equal(says(), told);
+    assert.equal(says(), expected);
   }
   clock.mock.restore();
 });
@@ -243,7 +243,7 @@ test("the entry to take back and the last hint are marked", async () => {
 
 test("the result of a count replaces the message that a search could not decide", async () => {
   const counts = { ",A,B": 1, ",B,A": 0 };
-  for (const [position, told] of [
+  for (const [position, expected] of [
     [[0, 1, 2], "hint.yes"],
     [[0, 2, 1], "hint.no"],
     [[0, 1, 1], "hint.unknown"],
@@ -255,7 +255,7 @@ test("the result of a count replaces the message that a search could not decide"
     const check = hints.checkPosition(REQUEST, manualPlay, "en");
     answer.resolve({ ended: true, solvable: null, finished: null });
     await check;
-    assert.equal(says(), told);
+    assert.equal(says(), expected);
   }
 });
 

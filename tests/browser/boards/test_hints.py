@@ -200,7 +200,7 @@ def test_play_goes_on_while_a_reason_is_sought(reader, page):
 def test_asking_whether_a_position_can_be_solved_can_be_cancelled(reader, page, how):
     """Python does not know within two seconds; the answer is not shown.
 
-    It continues when it is asked again. For this position, half a minute is too short.
+    A second question continues the search, which takes more than half a minute here.
     """
     corners = "vacancy=0&goal=36"
     reader.open(f"#lang=en&puzzle=peg_solitaire&board=european37&{corners}")
