@@ -128,11 +128,11 @@ def mark_differences(line: str, other: str) -> str:
     >>> mark_differences("2 10 red ", "2 11 blue")
     '. xx xxxx'
     """
-    wide = max(len(line), len(other))
-    pairs = list(zip(f"{line:{wide}}", f"{other:{wide}}", strict=True))
+    width = max(len(line), len(other))
+    pairs = list(zip(f"{line:{width}}", f"{other:{width}}", strict=True))
     kinds = ["." if a.isalnum() or b.isalnum() else a for a, b in pairs]
     marks = ""
-    for is_word, group in groupby(range(wide), lambda k: kinds[k] == "."):
+    for is_word, group in groupby(range(width), lambda k: kinds[k] == "."):
         word = [*group]
         is_same = all(pairs[k][0] == pairs[k][1] for k in word)
         marks += "".join("x" if is_word and not is_same else kinds[k] for k in word)

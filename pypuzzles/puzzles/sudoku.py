@@ -271,8 +271,8 @@ class CandidateMasks(NamedTuple):
     """For each candidate, its four bits: it is a way to meet four needs."""
     leaves: list[int]
     """For each candidate, itself and all that share no need with it."""
-    candidates: list[int]
-    """For each bit, the candidate."""
+    candidate_of_bit: list[int]
+    """For each bit, the candidate whose way it is."""
     every: int
     """All candidates."""
     ones: int
@@ -290,35 +290,34 @@ def candidate_masks(n: int) -> CandidateMasks:
     the lowest fields.
     """
     side = n * n
-    meet = [[side * cell + k for k in range(side)] for cell in range(n**4)]
-    meet += [
+    met_by = [
+        [side * cell + k for k in range(side)] for cell in range(n**4)
+    ]
+    met_by += [
         [side * cell + k for cell in cells]
         for cells in groups(n)
         for k in range(side)
     ]
     width = side + 1
-    ways, candidates = [0] * side**3, [0] * width * len(meet)
-    for number, several in enumerate(meet):
-        for place, candidate in enumerate(
-            reversed(several), width * number
-        ):
-            ways[candidate] |= 1 << place
-            candidates[place] = candidate
+    ways, candidate_of_bit = [0] * side**3, [0] * width * len(met_by)
+    for need, meeting in enumerate(met_by):
+        for bit, candidate in enumerate(reversed(meeting), width * need):
+            ways[candidate] |= 1 << bit
+            candidate_of_bit[bit] = candidate
     excluded = [0] * side**3
-    for several in meet:
-        shared = sum(ways[candidate] for candidate in several)
-        for candidate in several:
+    for meeting in met_by:
+        shared = sum(ways[candidate] for candidate in meeting)
+        for candidate in meeting:
             excluded[candidate] |= shared
     every = sum(ways)
     leaves = [
         every ^ out | own for out, own in zip(excluded, ways, strict=True)
     ]
-    ones = sum(1 << width * number for number in range(len(meet)))
-    needs = [
-        (1 << side) - 1 << width * number for number in range(len(meet))
-    ]
+    lowest = [1 << width * need for need in range(len(met_by))]
+    needs = [(1 << side) * bit - bit for bit in lowest]
+    ones = sum(lowest)
     return CandidateMasks(
-        needs, ways, leaves, candidates, every, ones, ones << side
+        needs, ways, leaves, candidate_of_bit, every, ones, ones << side
     )
 
 
@@ -373,7 +372,7 @@ def one_mask(n: int, clues: dict[int, int]) -> Search:
         while forced is not None and forced != filled:
             left = forced ^ filled
             while left:
-                candidate = masks.candidates[left.bit_length() - 1]
+                candidate = masks.candidate_of_bit[left.bit_length() - 1]
                 ways = masks.ways[candidate]
                 if not candidates & ways:
                     return
@@ -393,7 +392,7 @@ def one_mask(n: int, clues: dict[int, int]) -> Search:
         )
         left = min(open_needs, key=int.bit_count)
         while left:
-            candidate = masks.candidates[left.bit_length() - 1]
+            candidate = masks.candidate_of_bit[left.bit_length() - 1]
             ways = masks.ways[candidate]
             left ^= left & ways
             yield depth, write(candidate)

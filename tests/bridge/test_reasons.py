@@ -32,7 +32,7 @@ def test_reasons_are_found_in_slices():
 
 
 def test_boards_that_ask_at_the_same_time_do_not_restart_each_other():
-    """Asking in turn takes each of them no more slices than asking alone."""
+    """Each needs no more slices than if it asks alone."""
     asking = {
         "star": ("reasons", STAR),
         "queens": ("hint", {"puzzle": "queens", "parameters": {"n": 6}}),

@@ -28,7 +28,7 @@ export async function openCheckpoint({ wasm }) {
   const bytes = await globalThis.crypto?.subtle?.digest("SHA-256", wasm);
   // Pages without HTTPS have no hashes, and no checkpoints.
   const hash = bytes && btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  let lastSave = performance.now();
+  let lastSave = -Infinity; // the first shard is stored at once
 
   return {
     saved: readAll().find((each) => each.hash === hash),

@@ -257,7 +257,7 @@ test("each choice by hand is a try, also one that is taken back", () => {
   assert.deepEqual([unaided.tries, unaided.linkState], [2, {}]);
 });
 
-test("a number of two digits is one try, and a symbol that is there already is none", () => {
+test("a number of two digits is one try, and writing the same symbol again is not", () => {
   const manualPlay = findManualPlay(sums());
   for (const key of "12") manualPlay.typeKey(0, key);
   manualPlay.setSymbol(0, 12);

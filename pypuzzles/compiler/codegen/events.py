@@ -166,11 +166,9 @@ def lower_event_count(builder: FunctionBuilder, name: str, limit: str = "") -> C
     total = builder.new_local(INT, name)
     weight = load("counts") if is_above_split(builder) else i64(1)
     code = store(name, [*set_local(total, i64.add(load(name), weight)), *get(total)])
-    return (
-        code + if_then(i64.ge_u(get(total), load(limit)), stop(builder))
-        if limit
-        else code
-    )
+    if limit:
+        code += if_then(i64.ge_u(get(total), load(limit)), stop(builder))
+    return code
 
 
 def is_above_split(builder: FunctionBuilder) -> bool:

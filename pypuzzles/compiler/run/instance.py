@@ -52,7 +52,7 @@ class Instance(Protocol):
 
 
 def can_throw() -> bool:
-    """Return whether a program may throw an exception; browsers of 2024 have none."""
+    """Return whether programs may throw exceptions; browsers have them since 2025."""
     return platform != "emscripten"
 
 

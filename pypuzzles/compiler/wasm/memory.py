@@ -27,6 +27,7 @@ __all__ = [
     "MAX_MEMORY_BYTES",
     "MEMBERS",
     "NO_MEMORY",
+    "NUMBERS",
     "PAGE_BYTES",
     "STOPPED",
     "Memory",

@@ -473,7 +473,7 @@ def test_a_frame_shows_a_puzzle_of_ones_own(guest, site):
 
 
 ASKED = {
-    # attributes: where each hint says to look, from that board alone
+    # Attributes of a board, and the place that its hint names.
     "puzzle=magic_square hand=2.7": "the line from r0c0 to r0c2",
     "puzzle=sudoku n=2 hand=1.2.3": "row 0",
 }

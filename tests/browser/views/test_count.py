@@ -56,14 +56,17 @@ QUEENS_15 = 2_279_184  # OEIS A000170
 CONTINUES = re.compile(r"Continues at [\d.]+%, where the last count stopped\.")
 
 
+def begin_count(reader, page, state, progress):
+    """Count until the page shows this much progress, a regular expression."""
+    open_count(reader, state)
+    reader.press("Count")
+    expect(page.get_by_text(re.compile(progress))).to_be_visible(timeout=PYTHON)
+
+
 @pytest.mark.usefixtures("no_python")
 def test_a_count_continues_after_a_reload(reader, page):
     """With the parts that were finished, so that the total is right."""
-    open_count(reader, "n=15")
-    reader.press("Count")
-    expect(page.get_by_text(re.compile(r"^[2-9]\d% done"))).to_be_visible(
-        timeout=PYTHON
-    )
+    begin_count(reader, page, "n=15", r"^[2-9]\d% done")
     page.reload()
     reader.press("Count")
     expect(page.get_by_text(CONTINUES)).to_be_visible()
@@ -78,11 +81,7 @@ def test_a_count_continues_after_a_reload(reader, page):
 @pytest.mark.usefixtures("no_python")
 def test_a_stopped_count_continues_or_starts_again(reader, page):
     """Another count does not continue with its parts."""
-    open_count(reader, "n=16")
-    reader.press("Count")
-    expect(page.get_by_text(re.compile(r"^[1-9][\d.]*% done"))).to_be_visible(
-        timeout=PYTHON
-    )
+    begin_count(reader, page, "n=16", r"^[1-9][\d.]*% done")
     reader.press("Stop")
     for state, continues in {"n=16&form=iterative": 0, "n=16": 1}.items():
         open_count(reader, state)

@@ -402,7 +402,11 @@ export function createActions(host) {
     return withTools(() => ensureRun() && act(/** @type {Run} */ (session.run).player));
   }
 
-  /** Go to a step, now or when it becomes known, and report if there is none. @param {number} step */
+  /**
+   * Go to a step, now or when it becomes known; if the search ends earlier, go to its end and add a
+   * notice.
+   * @param {number} step
+   */
   function goto(step) {
     if (!Number.isSafeInteger(step) || step < 0) return;
     if (session.phase === "needs-python") session = { ...session, pendingStep: step };

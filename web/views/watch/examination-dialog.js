@@ -137,7 +137,10 @@ function renderResult({ number, has_more, boards, differing, conflict, why }, op
   return html`${headline}<div class="pictures">${pictures}</div>`;
 }
 
-/** @param {LoadedBoard} opened @param {Action[]} actions @param {number[]} marked cells to outline @param {string} name @param {Translate} t */
+/**
+ * @param {LoadedBoard} opened @param {Action[]} actions @param {number[]} marked cells to outline
+ * @param {string} name @param {Translate} t
+ */
 function renderMarkedBoard({ board, facts, request }, actions, marked, name, t) {
   const adapted = /** @type {Facts} */ (board.adaptFacts(facts, request.parameters));
   const display = board.arrangeForDisplay(adapted, { isPlain: true });
